@@ -1,0 +1,141 @@
+//! The pieces on the board: all that legal moves depend on but for the side to move.
+//!
+//! Neither keys nor draw counters live here, so that counting paths of moves pays for neither.
+
+use crate::capture::View;
+use crate::geometry::index_of;
+use crate::moves::{self, Move};
+use crate::runs::Runs;
+use crate::variants::Variant;
+use saltus_game::{Bits, Side};
+
+/// The pieces, and in Frisian draughts the runs of quiet king moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Board<V: Variant> {
+    /// The pieces of each side.
+    pub sides: [V::Set; 2],
+    /// The kings of both.
+    pub kings: V::Set,
+    pub runs: Runs,
+}
+
+impl<V: Variant> Board<V> {
+    /// The men of each side.
+    pub(crate) fn men(&self) -> [V::Set; 2] {
+        self.sides.map(|pieces| pieces & !self.kings)
+    }
+
+    /// The board as the side to move sees it.
+    #[inline(always)]
+    fn view<const WHITE: bool>(&self) -> View<V> {
+        let (own, enemies) = (self.sides[index_of(WHITE)], self.sides[index_of(!WHITE)]);
+        View {
+            men: own & !self.kings,
+            kings: own & self.kings,
+            enemies,
+            enemy_kings: enemies & self.kings,
+            empty: V::Set::from_wide(V::GEOMETRY.board) & !(own | enemies),
+        }
+    }
+
+    /// The king of the side to move that has used up its quiet moves in a row, if there is one.
+    #[inline(always)]
+    fn resting<const WHITE: bool>(&self) -> V::Set {
+        match V::RULES.king_run {
+            Some(limit) => self.runs.resting(index_of(WHITE), limit),
+            None => V::Set::EMPTY,
+        }
+    }
+
+    /// Replaces `out` by the legal moves of `side`.
+    pub(crate) fn list(&self, side: Side, out: &mut Vec<Move<V>>) {
+        match side {
+            Side::White => self.list_for::<true>(out),
+            Side::Black => self.list_for::<false>(out),
+        }
+    }
+
+    fn list_for<const WHITE: bool>(&self, out: &mut Vec<Move<V>>) {
+        let view = self.view::<WHITE>();
+        moves::list_captures::<V, WHITE>(&view, out);
+        if out.is_empty() {
+            moves::each_quiet::<V, WHITE>(&view, self.resting::<WHITE>(), |mv| out.push(mv));
+        }
+    }
+
+    /// How many legal moves `side` has.
+    #[inline]
+    pub(crate) fn count(&self, side: Side) -> usize {
+        match side {
+            Side::White => self.count_for::<true>(),
+            Side::Black => self.count_for::<false>(),
+        }
+    }
+
+    #[inline(always)]
+    fn count_for<const WHITE: bool>(&self) -> usize {
+        moves::count::<V, WHITE>(&self.view::<WHITE>(), self.resting::<WHITE>())
+    }
+
+    /// Moves the pieces.
+    #[inline(always)]
+    pub(crate) fn play<const WHITE: bool>(&mut self, mv: Move<V>) {
+        let (own, other) = (index_of(WHITE), index_of(!WHITE));
+        let (from, to) = (V::Set::square(u32::from(mv.from)), V::Set::square(u32::from(mv.to)));
+        let king = (self.kings & from).any();
+        // Cleared before it is set: a capture may end where it began.
+        self.sides[own] = (self.sides[own] & !from) | to;
+        self.sides[other] &= !mv.captured;
+        self.kings &= !(from | mv.captured);
+        if king || mv.promotes {
+            self.kings |= to;
+        }
+        if V::RULES.king_run.is_some() {
+            self.runs.played(own, mv, king && !mv.is_capture());
+            self.runs.forget_without_men(&self.men());
+        }
+    }
+
+    /// The number of paths of so many moves as there are lists, and one more that is only counted.
+    pub(crate) fn perft<const WHITE: bool>(&self, lists: &mut [Vec<Move<V>>]) -> u64
+    where
+        V: Variant,
+    {
+        let Some((list, deeper)) = lists.split_first_mut() else {
+            return self.count_for::<WHITE>() as u64;
+        };
+        if !deeper.is_empty() {
+            self.list_for::<WHITE>(list);
+            return list.iter().map(|&mv| self.after::<WHITE>(mv).perft_for(!WHITE, deeper)).sum();
+        }
+        // One move before the last: quiet moves need no list.
+        let view = self.view::<WHITE>();
+        moves::list_captures::<V, WHITE>(&view, list);
+        let replies = |mv| self.after::<WHITE>(mv).count_replies::<WHITE>();
+        if list.is_empty() {
+            let mut paths = 0;
+            moves::each_quiet::<V, WHITE>(&view, self.resting::<WHITE>(), |mv| paths += replies(mv));
+            paths
+        } else {
+            list.iter().copied().map(replies).sum()
+        }
+    }
+
+    /// [`perft`](Board::perft) with the side as a value: `!WHITE` cannot be written as a constant.
+    pub(crate) fn perft_for(&self, white: bool, lists: &mut [Vec<Move<V>>]) -> u64 {
+        if white { self.perft::<true>(lists) } else { self.perft::<false>(lists) }
+    }
+
+    /// The moves of the side that did not make the last move.
+    #[inline(always)]
+    fn count_replies<const WHITE: bool>(&self) -> u64 {
+        if WHITE { self.count_for::<false>() as u64 } else { self.count_for::<true>() as u64 }
+    }
+
+    #[inline(always)]
+    fn after<const WHITE: bool>(&self, mv: Move<V>) -> Board<V> {
+        let mut next = *self;
+        next.play::<WHITE>(mv);
+        next
+    }
+}

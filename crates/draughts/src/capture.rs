@@ -1,0 +1,327 @@
+//! Captures: every way in which a piece can take, in generation order.
+//!
+//! A depth-first walk over the landing squares. All variants share it; what differs are constants
+//! of the rules, so that each variant's compiled walk holds only its own branches.
+
+use crate::geometry::{direction, index_of};
+use crate::moves::{Move, Sink, Tally};
+use crate::rules::{Choice, Kings, Lift, Lines, Mid};
+use crate::variants::Variant;
+use saltus_game::Bits;
+
+/// The pieces as the side to move sees them.
+pub(crate) struct View<V: Variant> {
+    pub men: V::Set,
+    pub kings: V::Set,
+    pub enemies: V::Set,
+    pub enemy_kings: V::Set,
+    pub empty: V::Set,
+}
+
+/// Two captures of fewer pieces than this never share their ends and their victims: along
+/// diagonals a walk that takes the same pieces in another order must go round a rectangle.
+pub(crate) const fn fewest_alike<V: Variant>() -> u32 {
+    if matches!(V::RULES.lines, Lines::Both) { 2 } else { 3 }
+}
+
+/// Hands every capture to the sink; `WHITE` says who captures.
+pub(crate) fn captures<V: Variant, K: Sink<V>, const WHITE: bool>(view: &View<V>, sink: &mut K) {
+    let able = view.men & able_squares::<V, WHITE>(view, view.empty);
+    for from in (able | view.kings).squares() {
+        let origin = V::Set::square(from);
+        let king = (view.kings & origin).any();
+        let mut walk = Walk::<V, K, WHITE>::new(view, sink, origin, king);
+        if !king {
+            walk.short::<false>(origin, V::Set::EMPTY, 0);
+        } else if matches!(V::RULES.kings, Kings::Short) {
+            walk.short::<true>(origin, V::Set::EMPTY, 0);
+        } else {
+            walk.flying(origin, V::Set::EMPTY, NO_DIRECTION, 0);
+        }
+    }
+}
+
+/// How many captures there are, where only men can capture: most are single jumps, which are
+/// counted many at a time; the rest are handed to the sink. `None` if no man can capture.
+#[inline(always)]
+pub(crate) fn count_by_men<V: Variant, const WHITE: bool>(view: &View<V>) -> Option<usize> {
+    let able = able_squares::<V, WHITE>(view, view.empty);
+    if !(able & view.men).any() {
+        return None;
+    }
+    let targets = men_targets(view);
+    let crown = V::Set::from_wide(V::GEOMETRY.crown[index_of(WHITE)]);
+    // The landing squares by direction, and those of them from which the capture may go on. The
+    // square left behind matters only from the third jump on, so that `able` still tells.
+    let mut landings = [V::Set::EMPTY; direction::COUNT];
+    let mut longer = [V::Set::EMPTY; direction::COUNT];
+    let (mut singles, mut any_longer) = (0, V::Set::EMPTY);
+    direction::each(V::WAYS.men_captures[index_of(WHITE)], |d| {
+        let victims = V::GEOMETRY.shift(view.men, d) & targets;
+        landings[d] = V::GEOMETRY.shift(victims, d) & view.empty;
+        longer[d] = match V::RULES.mid {
+            _ if !V::RULES.chain => V::Set::EMPTY,
+            Mid::Ends => landings[d] & able & !crown,
+            Mid::StaysMan => landings[d] & able,
+            Mid::BecomesKing => landings[d] & (able | crown),
+        };
+        any_longer |= longer[d];
+        singles += (landings[d] & !longer[d]).count() as usize;
+    });
+    // Captures of one man each rank alike; a king among the victims may rank higher.
+    let plain = match V::RULES.choice {
+        Choice::Free | Choice::WithKing | Choice::Most | Choice::Italian => true,
+        Choice::MostThenKings | Choice::Value => !view.enemy_kings.any(),
+    };
+    if plain && !any_longer.any() {
+        return Some(singles);
+    }
+    Some(count_long::<V, WHITE>(view, &landings, &longer, singles, plain))
+}
+
+/// The rest of [`count_by_men`], where captures go on or do not all rank alike.
+fn count_long<V: Variant, const WHITE: bool>(
+    view: &View<V>,
+    landings: &[V::Set; direction::COUNT],
+    longer: &[V::Set; direction::COUNT],
+    singles: usize,
+    plain: bool,
+) -> usize {
+    let mut tally = Tally::new();
+    direction::each(V::WAYS.men_captures[index_of(WHITE)], |d| {
+        let starts = if plain { longer[d] } else { landings[d] };
+        for landing in starts.squares() {
+            let victim = V::GEOMETRY.shift(V::Set::square(landing), 7 - d);
+            let origin = V::GEOMETRY.shift(victim, 7 - d);
+            let mut walk = Walk::<V, _, WHITE>::new(view, &mut tally, origin, false);
+            walk.land::<false>(V::Set::square(landing), victim, V::Set::EMPTY, 0, d);
+        }
+    });
+    match V::RULES.choice {
+        Choice::Free | Choice::WithKing => singles + tally.count(),
+        // A longer capture forbids the single ones.
+        _ => tally.count(),
+    }
+}
+
+/// The squares from which a man of this side could capture, were it to stand there.
+#[inline(always)]
+fn able_squares<V: Variant, const WHITE: bool>(view: &View<V>, empty: V::Set) -> V::Set {
+    let targets = men_targets(view);
+    let mut able = V::Set::EMPTY;
+    direction::each(V::WAYS.men_captures[index_of(WHITE)], |d| {
+        let victims = V::GEOMETRY.shift(empty, 7 - d) & targets;
+        able |= V::GEOMETRY.shift(victims, 7 - d);
+    });
+    able
+}
+
+#[inline(always)]
+fn men_targets<V: Variant>(view: &View<V>) -> V::Set {
+    if V::RULES.men_take_kings { view.enemies } else { view.enemies & !view.enemy_kings }
+}
+
+/// No direction: the first step of a walk.
+const NO_DIRECTION: usize = direction::COUNT;
+
+/// The walk of one capturing piece.
+struct Walk<'a, V: Variant, K: Sink<V>, const WHITE: bool> {
+    view: &'a View<V>,
+    sink: &'a mut K,
+    from: u8,
+    empty: V::Set,
+    /// The squares from which a man might go on: all others need no closer look.
+    able: V::Set,
+    king: bool,
+    /// A man that was crowned on its way.
+    crowned: bool,
+}
+
+impl<'a, V: Variant, K: Sink<V>, const WHITE: bool> Walk<'a, V, K, WHITE> {
+    #[inline(always)]
+    fn new(view: &'a View<V>, sink: &'a mut K, origin: V::Set, king: bool) -> Self {
+        // While it captures, the square that the piece came from counts as empty.
+        let (from, empty) = (origin.first() as u8, view.empty | origin);
+        let able = if V::RULES.chain && !king { able_squares::<V, WHITE>(view, empty) } else { V::Set::EMPTY };
+        Walk { view, sink, from, empty, able, king, crowned: false }
+    }
+
+    /// Empty squares once `captured` has been taken.
+    #[inline(always)]
+    fn empty_after(&self, captured: V::Set) -> V::Set {
+        match V::RULES.lift {
+            Lift::AtEnd => self.empty,
+            Lift::AtOnce => self.empty | captured,
+        }
+    }
+
+    /// Goes on from `at` with a piece that jumps to the next square; false if it cannot.
+    /// `order` notes which of the captures were kings, the first in the highest bit.
+    fn short<const KING: bool>(&mut self, at: V::Set, captured: V::Set, order: u32) -> bool {
+        let ways = if KING { V::WAYS.king_captures } else { V::WAYS.men_captures[index_of(WHITE)] };
+        let targets = if KING { self.view.enemies } else { men_targets(self.view) } & !captured;
+        let empty = self.empty_after(captured);
+        let mut went_on = false;
+        direction::each(ways, |d| {
+            let victim = V::GEOMETRY.shift(at, d) & targets;
+            let landing = V::GEOMETRY.shift(victim, d) & empty;
+            if landing.any() {
+                went_on = true;
+                self.land::<KING>(landing, victim, captured, order, d);
+            }
+        });
+        went_on
+    }
+
+    /// Goes on after a jump over `victim` in direction `d`. Kept out of line, so that the search
+    /// for jumps in [`short`](Walk::short) stays small.
+    #[inline(never)]
+    fn land<const KING: bool>(
+        &mut self,
+        landing: V::Set,
+        victim: V::Set,
+        captured: V::Set,
+        order: u32,
+        d: usize,
+    ) {
+        let order = self.note(order, captured, victim);
+        let captured = captured | victim;
+        let crown = V::Set::from_wide(V::GEOMETRY.crown[index_of(WHITE)]);
+        let on_crown = !KING && (landing & crown).any();
+        let further = if !V::RULES.chain || (on_crown && matches!(V::RULES.mid, Mid::Ends)) {
+            false
+        } else if on_crown && matches!(V::RULES.mid, Mid::BecomesKing) {
+            self.crowned = true;
+            let further = self.flying(landing, captured, d, 0);
+            self.crowned = false;
+            further
+        } else {
+            (KING || (landing & self.able).any()) && self.short::<KING>(landing, captured, order)
+        };
+        if !further {
+            self.emit(landing, captured, on_crown, order);
+        }
+    }
+
+    /// Goes on from `at` with a flying king that came in direction `came`; false if it cannot.
+    /// Directions of the set `skip` are left out.
+    fn flying(&mut self, at: V::Set, captured: V::Set, came: usize, skip: u8) -> bool {
+        let mut landings = [V::Set::EMPTY; direction::COUNT];
+        let mut ends = 0u8;
+        let mut victims = [V::Set::EMPTY; direction::COUNT];
+        let mut all = V::Set::EMPTY;
+        direction::each(V::WAYS.king_captures, |d| {
+            // Never straight back: the piece just taken stands there or, once lifted, the rule is
+            // that a king may not turn round.
+            if skip & (1 << d) != 0 || came == 7 - d {
+                return;
+            }
+            let Some((victim, mut squares)) = self.jump(at, captured, d) else {
+                return;
+            };
+            // It must stop where it can go on, if there is such a square.
+            let mut better = V::Set::EMPTY;
+            for square in squares.squares() {
+                let square = V::Set::square(square);
+                if self.flying_can_go_on(square, captured | victim, d) {
+                    better |= square;
+                }
+            }
+            if better.any() {
+                squares = better;
+            } else {
+                ends |= 1 << d;
+            }
+            landings[d] = squares;
+            victims[d] = victim;
+            all |= squares;
+        });
+        let mut tried = 0u8;
+        for square in all.squares() {
+            let landing = V::Set::square(square);
+            let d = (0..direction::COUNT)
+                .find(|&d| (landings[d] & landing).any())
+                .expect("each landing square lies in the direction that found it");
+            let captured = captured | victims[d];
+            if ends & (1 << d) != 0 {
+                self.emit(landing, captured, false, 0);
+            } else {
+                // From each square of this line the next jump straight on is the same: try it once.
+                self.flying(landing, captured, d, tried & (1 << d));
+                tried |= 1 << d;
+            }
+        }
+        all.any()
+    }
+
+    /// A flying king's capture from `at` in direction `d`: the piece taken, and where it may land.
+    #[inline(always)]
+    fn jump(&self, at: V::Set, captured: V::Set, d: usize) -> Option<(V::Set, V::Set)> {
+        let empty = self.empty_after(captured);
+        let mut square = V::GEOMETRY.shift(at, d);
+        while (square & empty).any() {
+            square = V::GEOMETRY.shift(square, d);
+        }
+        let victim = square & self.view.enemies & !captured;
+        let squares = ray::<V>(victim, empty, d);
+        squares.any().then_some((victim, squares))
+    }
+
+    fn flying_can_go_on(&self, at: V::Set, captured: V::Set, came: usize) -> bool {
+        let mut can = false;
+        direction::each(V::WAYS.king_captures, |d| {
+            can = can || (came != 7 - d && self.jump(at, captured, d).is_some());
+        });
+        can
+    }
+
+    #[inline(always)]
+    fn note(&self, order: u32, captured: V::Set, victim: V::Set) -> u32 {
+        if matches!(V::RULES.choice, Choice::Italian) && (victim & self.view.enemy_kings).any() {
+            order | 1 << (31 - captured.count().min(31))
+        } else {
+            order
+        }
+    }
+
+    #[inline(always)]
+    fn emit(&mut self, to: V::Set, captured: V::Set, on_crown: bool, order: u32) {
+        let rank = self.rank(captured, order);
+        let mv = Move {
+            from: self.from,
+            to: to.first() as u8,
+            promotes: !self.king && (self.crowned || on_crown),
+            captured,
+        };
+        self.sink.capture(mv, rank);
+    }
+
+    /// How the rules rank a capture: only those of the highest rank may be made.
+    #[inline(always)]
+    fn rank(&self, captured: V::Set, order: u32) -> u64 {
+        let pieces = || u64::from(captured.count());
+        let kings = || u64::from((captured & self.view.enemy_kings).count());
+        let king = u64::from(self.king);
+        match V::RULES.choice {
+            Choice::Free => 0,
+            Choice::Most => pieces(),
+            Choice::MostThenKings => pieces() << 8 | kings(),
+            Choice::Italian => pieces() << 48 | king << 40 | kings() << 32 | u64::from(order),
+            Choice::WithKing => king,
+            // A man counts 128 and a king 255: less than two men, however many there are.
+            Choice::Value => (pieces() * 128 + kings() * 127) << 1 | king,
+        }
+    }
+}
+
+/// The empty squares from `at` in direction `d`, up to the first piece or the edge.
+#[inline(always)]
+pub(crate) fn ray<V: Variant>(at: V::Set, empty: V::Set, d: usize) -> V::Set {
+    let mut squares = V::Set::EMPTY;
+    let mut square = V::GEOMETRY.shift(at, d) & empty;
+    while square.any() {
+        squares |= square;
+        square = V::GEOMETRY.shift(square, d) & empty;
+    }
+    squares
+}

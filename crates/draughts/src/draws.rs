@@ -1,0 +1,107 @@
+//! Draws by counting: moves without progress, and endings that last too long.
+//!
+//! Counters count half-moves and are compared with twice the moves that the rules allow each side.
+//! They stop at their largest value, which is beyond every limit.
+
+use crate::board::Board;
+use crate::moves::Move;
+use crate::rules::{Ending, MAX_ENDINGS};
+use crate::variants::Variant;
+use saltus_game::{Bits, Outcome, Reason};
+
+/// What the draw rules count.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Counters {
+    /// Half-moves by kings without a capture.
+    idle: u8,
+    /// For each ending of the rules: 0 if it is not on the board, else 1 more than the half-moves
+    /// since it arose.
+    endings: [u8; MAX_ENDINGS],
+}
+
+impl Counters {
+    /// The counters of a position that has no past.
+    pub(crate) fn fresh<V: Variant>(board: &Board<V>) -> Counters {
+        let mut counters = Counters::default();
+        counters.count_endings(board, true);
+        counters
+    }
+
+    /// Counts a move that led to this board.
+    #[inline(always)]
+    pub(crate) fn played<V: Variant>(
+        &mut self,
+        board: &Board<V>,
+        mv: Move<V>,
+        quiet_king_move: bool,
+    ) {
+        self.idle = if quiet_king_move { self.idle.saturating_add(1) } else { 0 };
+        if !V::RULES.draws.endings.is_empty() {
+            self.count_endings(board, mv.is_capture() || mv.promotes);
+        }
+    }
+
+    #[inline(always)]
+    fn count_endings<V: Variant>(&mut self, board: &Board<V>, changed: bool) {
+        // No ending begins with many men on the board, and most positions have many.
+        let [white, black] = board.men();
+        if (white | black).count() <= 7 {
+            self.count_few(board, changed);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn count_few<V: Variant>(&mut self, board: &Board<V>, changed: bool) {
+        for (ending, counter) in V::RULES.draws.endings.iter().zip(&mut self.endings) {
+            let anew = changed && matches!(ending, Ending::SameMaterial { .. });
+            *counter = match (holds(ending, board), anew) {
+                (false, _) => 0,
+                (true, true) => 1,
+                (true, false) => counter.saturating_add(1),
+            };
+        }
+    }
+
+    /// The draw that the counters have come to, if any.
+    pub(crate) fn draw<V: Variant>(&self, board: &Board<V>) -> Option<Outcome> {
+        let draws = &V::RULES.draws;
+        if draws.one_piece_each && board.sides.iter().all(|pieces| pieces.count() == 1) {
+            return Some(Outcome::draw(Reason::OnePieceEach));
+        }
+        if draws.no_progress.is_some_and(|moves| self.idle >= 2 * moves) {
+            return Some(Outcome::draw(Reason::NoProgress));
+        }
+        let over = |(ending, &counter): (&Ending, &u8)| counter > 2 * moves_allowed(ending);
+        let late = draws.endings.iter().zip(&self.endings).any(over);
+        late.then_some(Outcome::draw(Reason::EndingTooLong))
+    }
+}
+
+fn moves_allowed(ending: &Ending) -> u8 {
+    match *ending {
+        Ending::AgainstLoneKing { moves, .. } | Ending::SameMaterial { moves, .. } => moves,
+    }
+}
+
+/// Whether an ending is on the board.
+fn holds<V: Variant>(ending: &Ending, board: &Board<V>) -> bool {
+    let &Board { sides, kings, .. } = board;
+    match *ending {
+        Ending::SameMaterial { least, most, .. } => {
+            (least..=most).contains(&(sides[0] | sides[1]).count())
+        }
+        Ending::AgainstLoneKing { least, most, kings_only, main_road, .. } => {
+            let road = V::Set::from_wide(V::GEOMETRY.main_road);
+            let against = |strong: V::Set, lone: V::Set| {
+                lone.count() == 1
+                    && (lone & kings).any()
+                    && (!main_road || (lone & road).any())
+                    && (least..=most).contains(&strong.count())
+                    && (strong & kings).any()
+                    && (!kings_only || !(strong & !kings).any())
+            };
+            against(sides[0], sides[1]) || against(sides[1], sides[0])
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! A legal position: pieces, side to move, and the counters of the draw rules.
+
+use crate::board::Board;
+use crate::draws::Counters;
+use crate::moves::Move;
+use crate::runs::Runs;
+use crate::variants::Variant;
+use saltus_game::{Bits, Outcome, Reason, Side, keys};
+
+/// A position of a variant. Made from the start, from a validated [`Setup`](crate::Setup), or by
+/// playing; so it is always legal.
+///
+/// ```
+/// use saltus_draughts::{International, Position};
+/// use saltus_game::{Notation, Position as _};
+///
+/// let mut position = Position::<International>::start();
+/// assert_eq!(position.count_moves(), 9);
+/// let mv = position.read_move("32-28")?;
+/// position.play(mv);
+/// assert_eq!(position.fen(), "B:W28,31,33-50:B1-20");
+/// # Ok::<(), saltus_draughts::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Position<V: Variant> {
+    pub(crate) board: Board<V>,
+    pub(crate) turn: Side,
+    pub(crate) counters: Counters,
+    key: u64,
+}
+
+/// By kind of piece (men and kings of each side) and bit.
+static PIECE_KEYS: [[u64; crate::geometry::MAX_BITS]; 4] = keys::table(0xd2a7_0001);
+
+/// A kind of piece on a square.
+fn piece_key(side: Side, king: bool, bit: u32) -> u64 {
+    PIECE_KEYS[side.index() + 2 * usize::from(king)][bit as usize]
+}
+
+impl<V: Variant> Position<V> {
+    /// The position in which a game begins.
+    pub fn start() -> Position<V> {
+        let sides = V::GEOMETRY.start.map(V::Set::from_wide);
+        let board = Board { sides, kings: V::Set::EMPTY, runs: Runs::default() };
+        Position::new(board, V::RULES.first)
+    }
+
+    /// A position from a board that has been validated; counters start anew.
+    pub(crate) fn new(mut board: Board<V>, turn: Side) -> Position<V> {
+        board.runs.forget_without_men(&board.men());
+        let mut position = Position { board, turn, counters: Counters::fresh(&board), key: 0 };
+        position.key = saltus_game::Position::key_from_scratch(&position);
+        position
+    }
+
+    /// What a move changes in the key, but for runs.
+    #[inline(always)]
+    fn key_change(&self, mv: Move<V>) -> u64 {
+        let (from, to) = (u32::from(mv.from), u32::from(mv.to));
+        let king = self.board.kings.has(from);
+        let mut change = piece_key(self.turn, king, from)
+            ^ piece_key(self.turn, king || mv.promotes, to)
+            ^ keys::BLACK_TO_MOVE;
+        for bit in mv.captured.squares() {
+            change ^= piece_key(!self.turn, self.board.kings.has(bit), bit);
+        }
+        change
+    }
+}
+
+impl<V: Variant> saltus_game::Position for Position<V> {
+    type Move = Move<V>;
+
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    fn legal_moves(&self, out: &mut Vec<Move<V>>) {
+        self.board.list(self.turn, out);
+    }
+
+    #[inline]
+    fn count_moves(&self) -> usize {
+        self.board.count(self.turn)
+    }
+
+    #[inline]
+    fn play(&mut self, mv: Move<V>) {
+        let quiet_king_move = self.board.kings.has(u32::from(mv.from)) && !mv.is_capture();
+        self.key ^= self.key_change(mv) ^ self.board.runs.key();
+        match self.turn {
+            Side::White => self.board.play::<true>(mv),
+            Side::Black => self.board.play::<false>(mv),
+        }
+        self.key ^= self.board.runs.key();
+        self.turn = !self.turn;
+        self.counters.played(&self.board, mv, quiet_king_move);
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        let Some(lists) = depth.checked_sub(1) else { return 1 };
+        let mut lists = vec![Vec::new(); lists as usize];
+        self.board.perft_for(self.turn == Side::White, &mut lists)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if self.count_moves() == 0 {
+            return Some(Outcome::win(!self.turn, Reason::NoMoves));
+        }
+        self.counters.draw(&self.board)
+    }
+
+    fn pieces(&self, side: Side) -> usize {
+        self.board.sides[side.index()].count() as usize
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    fn key_from_scratch(&self) -> u64 {
+        let mut key = self.board.runs.key();
+        if self.turn == Side::Black {
+            key ^= keys::BLACK_TO_MOVE;
+        }
+        for side in Side::BOTH {
+            for bit in self.board.sides[side.index()].squares() {
+                key ^= piece_key(side, self.board.kings.has(bit), bit);
+            }
+        }
+        key
+    }
+}
+
+impl<V: Variant> PartialEq for Position<V> {
+    fn eq(&self, other: &Self) -> bool {
+        self.board == other.board && self.turn == other.turn
+    }
+}
+
+impl<V: Variant> Eq for Position<V> {}

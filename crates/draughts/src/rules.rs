@@ -1,0 +1,479 @@
+//! The rules of every variant, as one table of plain data with the source of each rule beside it.
+//!
+//! Nothing here acts: the generator reads these constants. A new field has no default, so that it
+//! must be thought about for every variant.
+//!
+//! Sources: *FMJD* is the Official FMJD Rules for International Draughts; *IDF* the International
+//! Draughts Federation's rules of draughts-64; *WCDF* the World Checkers/Draughts Federation's
+//! Rules of Draughts; *FID* the Federazione Italiana Dama's Regolamento tecnico; *FED* the
+//! Federación Española de Damas; *ČFD* the Czech federation's rules; *APCA* the American Pool
+//! Checker Association's rules; *WFD* the rules of the Wrâldfederaasje Frysk Dammen; *TDF* the
+//! Turkish federation's rules. *P1* and *P4* are two of the earlier programs that Saltus grew from.
+
+use saltus_game::Side;
+
+/// Which squares of the board are played on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// The dark squares, one of them in the lower left corner.
+    Dark,
+    /// The dark squares of a mirrored board, one of them in the upper left corner.
+    DarkMirrored,
+    /// All squares.
+    All,
+}
+
+/// The lines along which pieces capture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lines {
+    /// Diagonals only.
+    Diagonal,
+    /// Rows and columns only; pieces move along them too.
+    Straight,
+    /// Diagonals, rows and columns. Quiet moves stay diagonal.
+    Both,
+}
+
+/// How far a king reaches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kings {
+    /// One square, as a man, but in every direction.
+    Short,
+    /// Any distance over empty squares.
+    Flying,
+}
+
+/// Which of the possible captures one may choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Any, if it is carried through to its end.
+    Free,
+    /// One that takes the most pieces.
+    Most,
+    /// The most pieces, then the most kings.
+    MostThenKings,
+    /// The most pieces, then with a king, then the most kings, then kings soonest.
+    Italian,
+    /// Any with a king, if a king can capture.
+    WithKing,
+    /// The greatest value, a king counting a little less than two men; then with a king.
+    Value,
+}
+
+/// What a man does when it reaches its crowning row in the middle of a capture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mid {
+    /// The turn ends, and it is crowned.
+    Ends,
+    /// It goes on as a man, and is crowned only if it ends there.
+    StaysMan,
+    /// It is crowned at once and goes on as a king.
+    BecomesKing,
+}
+
+/// When captured pieces leave the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lift {
+    /// When the whole capture is over; until then they stand in the way.
+    AtEnd,
+    /// At once, so that the same line can open again.
+    AtOnce,
+}
+
+/// An ending of few pieces that is a draw when it lasts too long.
+///
+/// Moves are counted for each side, from the moment the ending arose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// A side with a king, and `least` to `most` pieces in all, against a lone king.
+    AgainstLoneKing {
+        /// Fewest pieces of the stronger side.
+        least: u32,
+        /// Most pieces of the stronger side.
+        most: u32,
+        /// Whether all of them must be kings.
+        kings_only: bool,
+        /// Whether the lone king must stand on the main road, the long diagonal from a1.
+        main_road: bool,
+        /// How many moves each side may make.
+        moves: u8,
+    },
+    /// `least` to `most` pieces on the board, with neither a capture nor a crowning.
+    SameMaterial {
+        /// Fewest pieces of both sides together.
+        least: u32,
+        /// Most pieces of both sides together.
+        most: u32,
+        /// How many moves each side may make.
+        moves: u8,
+    },
+}
+
+/// When a game is drawn, beside the third repetition of a position, which counts everywhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Draws {
+    /// After so many moves of each side with neither a capture nor a man's move.
+    pub no_progress: Option<u8>,
+    /// Endings that may last only so long; at most [`MAX_ENDINGS`].
+    pub endings: &'static [Ending],
+    /// When each side has one piece left.
+    pub one_piece_each: bool,
+}
+
+/// The most [`Ending`]s that a variant has: positions keep a counter for each.
+pub const MAX_ENDINGS: usize = 5;
+
+/// The rules of a variant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// What `--game` calls it.
+    pub id: &'static str,
+    /// One line for people.
+    pub about: &'static str,
+    /// The GameType number of Portable Draughts Notation, where it has one.
+    pub game_type: Option<u8>,
+    /// Squares along one edge of the board.
+    pub size: u32,
+    /// The squares played on.
+    pub field: Field,
+    /// The rows of men at the start, counted from each player's own edge: first and last.
+    pub men_rows: (u32, u32),
+    /// Who moves first.
+    pub first: Side,
+    /// The lines of capture.
+    pub lines: Lines,
+    /// Whether men capture backwards.
+    pub men_capture_back: bool,
+    /// Whether men may take kings.
+    pub men_take_kings: bool,
+    /// How far kings reach.
+    pub kings: Kings,
+    /// Whether a capture goes on over several pieces; if not, it is one jump.
+    pub chain: bool,
+    /// Which captures may be chosen.
+    pub choice: Choice,
+    /// A man on its crowning row in mid-capture.
+    pub mid: Mid,
+    /// When captured pieces leave.
+    pub lift: Lift,
+    /// How many quiet moves in a row one king may make while its side has men, if limited.
+    pub king_run: Option<u8>,
+    /// The draws.
+    pub draws: Draws,
+}
+
+/// P1's game on a board of any even size: one jump a turn. The program had no draw rule; repetition
+/// and forty idle moves (as in English draughts) are Saltus's own, so that games end.
+pub const fn simple(id: &'static str, size: u32) -> Rules {
+    Rules {
+        id,
+        about: "checkers as in P1: men capture backwards too, short kings, one jump a turn",
+        game_type: None,
+        size,
+        field: Field::Dark,
+        men_rows: (0, size / 2 - 2), // P1: all rows but the two in the middle
+        first: Side::White,
+        lines: Lines::Diagonal,
+        men_capture_back: true,
+        men_take_kings: true,
+        kings: Kings::Short,
+        chain: false,
+        choice: Choice::Free,
+        mid: Mid::Ends, // cannot arise: there is no second jump
+        lift: Lift::AtEnd,
+        king_run: None,
+        draws: Draws { no_progress: Some(40), endings: &[], one_piece_each: false },
+    }
+}
+
+/// P4's game: as P1's, but men capture forwards only.
+pub const SIMPLE_FORWARD: Rules = Rules {
+    id: "simple-forward",
+    about: "checkers as in P4: men capture forwards only, short kings, one jump a turn",
+    game_type: None,
+    size: 8,
+    field: Field::Dark,
+    men_rows: (0, 2),
+    first: Side::White,
+    lines: Lines::Diagonal,
+    men_capture_back: false,
+    men_take_kings: true,
+    kings: Kings::Short,
+    chain: false,
+    choice: Choice::Free,
+    mid: Mid::Ends, // cannot arise: there is no second jump
+    lift: Lift::AtEnd,
+    king_run: None,
+    draws: Draws { no_progress: Some(40), endings: &[], one_piece_each: false }, // as for P1's
+};
+
+/// English draughts, American checkers.
+pub const ENGLISH: Rules = Rules {
+    id: "english",
+    about: "English draughts (American checkers): men capture forwards, short kings, free choice",
+    game_type: Some(21),
+    size: 8,
+    field: Field::Dark,
+    men_rows: (0, 2),          // WCDF 1.5
+    first: Side::Black,        // WCDF 1.6: the darker pieces begin
+    lines: Lines::Diagonal,    // WCDF 1.17
+    men_capture_back: false,   // WCDF 1.17
+    men_take_kings: true,      // WCDF 1.17
+    kings: Kings::Short,       // WCDF 1.18
+    chain: true,               // WCDF 1.19: the jump goes on until no more can be taken
+    choice: Choice::Free,      // WCDF 1.20: any sequence, not the longest
+    mid: Mid::Ends,            // WCDF 1.19: crowned, and the turn is over
+    lift: Lift::AtEnd,         // WCDF 1.19: no piece is jumped twice
+    king_run: None,
+    draws: Draws {
+        no_progress: Some(40), // WCDF 1.32
+        endings: &[],
+        one_piece_each: false,
+    },
+};
+
+/// Draws of international draughts beside repetition: FMJD 6.2 to 6.4.
+const FMJD_DRAWS: Draws = Draws {
+    no_progress: Some(25), // FMJD 6.2
+    endings: &[
+        // FMJD 6.3: three pieces, a king among them
+        Ending::AgainstLoneKing { least: 3, most: 3, kings_only: false, main_road: false, moves: 16 },
+        // FMJD 6.4
+        Ending::AgainstLoneKing { least: 1, most: 2, kings_only: false, main_road: false, moves: 5 },
+    ],
+    one_piece_each: false,
+};
+
+/// Draws of the 64-square games beside repetition: IDF, chapter on drawn games.
+const IDF_DRAWS: Draws = Draws {
+    no_progress: Some(15),
+    endings: &[
+        Ending::AgainstLoneKing { least: 3, most: 32, kings_only: true, main_road: false, moves: 15 },
+        Ending::AgainstLoneKing { least: 3, most: 32, kings_only: true, main_road: true, moves: 5 },
+        Ending::AgainstLoneKing { least: 1, most: 2, kings_only: false, main_road: false, moves: 5 },
+        Ending::SameMaterial { least: 4, most: 5, moves: 30 },
+        Ending::SameMaterial { least: 6, most: 7, moves: 60 },
+    ],
+    one_piece_each: false,
+};
+
+/// Repetition and twenty-five moves by kings alone.
+const PLAIN_DRAWS: Draws = Draws { no_progress: Some(25), endings: &[], one_piece_each: false };
+
+/// International (Polish) draughts.
+pub const INTERNATIONAL: Rules = Rules {
+    id: "international",
+    about: "international (Polish) draughts on 100 squares: flying kings, most pieces must be taken",
+    game_type: Some(20),
+    size: 10,                 // FMJD 2.1
+    field: Field::Dark,       // FMJD 2.3
+    men_rows: (0, 3),         // FMJD 2.7
+    first: Side::White,       // FMJD 3.2
+    lines: Lines::Diagonal,   // FMJD 4.1
+    men_capture_back: true,   // FMJD 4.2
+    men_take_kings: true,     // FMJD 4.2
+    kings: Kings::Flying,     // FMJD 3.9, 4.3
+    chain: true,              // FMJD 4.5, 4.6
+    choice: Choice::Most,     // FMJD 4.13
+    mid: Mid::StaysMan,       // FMJD 4.15
+    lift: Lift::AtEnd,        // FMJD 4.8
+    king_run: None,
+    draws: FMJD_DRAWS,
+};
+
+/// Brazilian draughts: international rules on the small board.
+pub const BRAZILIAN: Rules = Rules {
+    id: "brazilian",
+    about: "Brazilian draughts: the international rules on 64 squares",
+    game_type: Some(26),
+    size: 8,                  // IDF, Brazilian section; the rest as international
+    field: Field::Dark,
+    men_rows: (0, 2),
+    first: Side::White,
+    lines: Lines::Diagonal,
+    men_capture_back: true,
+    men_take_kings: true,
+    kings: Kings::Flying,
+    chain: true,
+    choice: Choice::Most,
+    mid: Mid::StaysMan,
+    lift: Lift::AtEnd,
+    king_run: None,
+    draws: IDF_DRAWS,
+};
+
+/// Russian draughts (shashki).
+pub const RUSSIAN: Rules = Rules {
+    id: "russian",
+    about: "Russian draughts (shashki): flying kings, free choice, crowned in mid-capture",
+    game_type: Some(25),
+    size: 8,                  // IDF 1.1
+    field: Field::Dark,
+    men_rows: (0, 2),
+    first: Side::White,       // IDF 1.2
+    lines: Lines::Diagonal,
+    men_capture_back: true,   // IDF 1.5
+    men_take_kings: true,
+    kings: Kings::Flying,     // IDF 1.4, 1.5
+    chain: true,              // IDF 1.5: and a king must land where it can go on
+    choice: Choice::Free,     // IDF 1.5
+    mid: Mid::BecomesKing,    // IDF 1.5
+    lift: Lift::AtEnd,        // IDF 1.5 («Turkish strike»)
+    king_run: None,
+    draws: IDF_DRAWS,
+};
+
+/// American pool checkers.
+pub const POOL: Rules = Rules {
+    id: "pool",
+    about: "pool checkers: as Russian, but a man passing its crowning row stays a man; Black begins",
+    game_type: Some(23),
+    size: 8,
+    field: Field::Dark,
+    men_rows: (0, 2),
+    first: Side::Black,       // APCA 1
+    lines: Lines::Diagonal,
+    men_capture_back: true,   // APCA 3
+    men_take_kings: true,
+    kings: Kings::Flying,     // APCA 5
+    chain: true,
+    choice: Choice::Free,     // APCA 4
+    mid: Mid::StaysMan,       // APCA 6
+    lift: Lift::AtEnd,
+    king_run: None,
+    draws: Draws { no_progress: Some(30), endings: &[], one_piece_each: false },
+};
+
+/// Italian draughts (dama).
+pub const ITALIAN: Rules = Rules {
+    id: "italian",
+    about: "Italian draughts: mirrored board, short kings that men cannot take, strict precedence",
+    game_type: Some(22),
+    size: 8,
+    field: Field::DarkMirrored, // FID 1.2: dark corner at each player's right
+    men_rows: (0, 2),
+    first: Side::White,         // FID 3.1
+    lines: Lines::Diagonal,
+    men_capture_back: false,    // FID 5.2
+    men_take_kings: false,      // FID 5.2
+    kings: Kings::Short,        // FID 4.4, 5.3
+    chain: true,
+    choice: Choice::Italian,    // FID 6.6 to 6.9
+    mid: Mid::Ends,             // FID 4.3
+    lift: Lift::AtEnd,
+    king_run: None,
+    draws: Draws { no_progress: Some(40), endings: &[], one_piece_each: false }, // FID 8
+};
+
+/// Spanish draughts.
+pub const SPANISH: Rules = Rules {
+    id: "spanish",
+    about: "Spanish draughts: mirrored board, men capture forwards, flying kings, most then best",
+    game_type: Some(24),
+    size: 8,
+    field: Field::DarkMirrored, // FED 2
+    men_rows: (0, 2),
+    first: Side::White,
+    lines: Lines::Diagonal,
+    men_capture_back: false,
+    men_take_kings: true,
+    kings: Kings::Flying,
+    chain: true,
+    choice: Choice::MostThenKings, // FED: law of quantity, then law of quality
+    mid: Mid::StaysMan,            // it can never go on, having no capture backwards
+    lift: Lift::AtEnd,
+    king_run: None,
+    draws: PLAIN_DRAWS,
+};
+
+/// Czech draughts.
+pub const CZECH: Rules = Rules {
+    id: "czech",
+    about: "Czech draughts: men capture forwards, flying kings, a king must capture before a man",
+    game_type: Some(29),
+    size: 8,
+    field: Field::Dark,
+    men_rows: (0, 2),
+    first: Side::White,
+    lines: Lines::Diagonal,
+    men_capture_back: false,
+    men_take_kings: true,
+    kings: Kings::Flying,
+    chain: true,
+    choice: Choice::WithKing, // ČFD
+    mid: Mid::StaysMan,       // it can never go on, having no capture backwards
+    lift: Lift::AtEnd,
+    king_run: None,
+    draws: PLAIN_DRAWS,
+};
+
+/// Canadian draughts: international rules on the large board.
+pub const CANADIAN: Rules = Rules {
+    id: "canadian",
+    about: "Canadian draughts: the international rules on 144 squares with 30 men each",
+    game_type: Some(27),
+    size: 12,
+    field: Field::Dark,
+    men_rows: (0, 4),
+    first: Side::White,
+    lines: Lines::Diagonal,
+    men_capture_back: true,
+    men_take_kings: true,
+    kings: Kings::Flying,
+    chain: true,
+    choice: Choice::Most,
+    mid: Mid::StaysMan,
+    lift: Lift::AtEnd,
+    king_run: None,
+    draws: PLAIN_DRAWS,
+};
+
+/// Turkish draughts (dama).
+pub const TURKISH: Rules = Rules {
+    id: "turkish",
+    about: "Turkish draughts: all 64 squares, straight moves, pieces leave at once, most must be taken",
+    game_type: Some(30),
+    size: 8,
+    field: Field::All,
+    men_rows: (1, 2),        // TDF: second and third row
+    first: Side::White,
+    lines: Lines::Straight,
+    men_capture_back: false, // TDF: forwards and sideways
+    men_take_kings: true,
+    kings: Kings::Flying,
+    chain: true,
+    choice: Choice::Most,
+    mid: Mid::StaysMan,
+    lift: Lift::AtOnce,      // TDF: and a king may not turn round between two captures
+    king_run: None,
+    draws: Draws { no_progress: None, endings: &[], one_piece_each: true },
+};
+
+/// Frisian draughts.
+pub const FRISIAN: Rules = Rules {
+    id: "frisian",
+    about: "Frisian draughts on 100 squares: captures run straight too, the greatest value must be taken",
+    game_type: Some(40),
+    size: 10,
+    field: Field::Dark,
+    men_rows: (0, 3),
+    first: Side::White,
+    lines: Lines::Both,       // WFD 4
+    men_capture_back: true,   // WFD 4
+    men_take_kings: true,
+    kings: Kings::Flying,     // WFD 3, 4
+    chain: true,
+    choice: Choice::Value,    // WFD 5
+    mid: Mid::StaysMan,
+    lift: Lift::AtEnd,
+    king_run: Some(3),        // WFD 6
+    draws: Draws {
+        no_progress: None,
+        endings: &[
+            // WFD 8: two kings against one, then one against one
+            Ending::AgainstLoneKing { least: 2, most: 2, kings_only: true, main_road: false, moves: 7 },
+            Ending::AgainstLoneKing { least: 1, most: 1, kings_only: true, main_road: false, moves: 2 },
+        ],
+        one_piece_each: false,
+    },
+};

@@ -1,0 +1,31 @@
+//! What every board game of Saltus has in common.
+//!
+//! The bottom layer: it names no game. A game implements [`Position`] (its rules) and [`Notation`]
+//! (its text); everything above, from perft to search, is written once over these two.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`side`] | White and Black |
+//! | [`outcome`] | how a game ended, and why |
+//! | [`square`] | squares by row and column, and their names |
+//! | [`bits`] | sets of squares as the bits of an integer |
+//! | [`keys`] | the random numbers behind position keys |
+//! | [`position`] | the two traits |
+//! | [`game`] | a game being played: history, takeback, repetition, round limit |
+//! | [`testkit`] | the conformance kit that each game runs in its tests |
+
+pub mod bits;
+pub mod game;
+pub mod keys;
+pub mod outcome;
+pub mod position;
+pub mod side;
+pub mod square;
+pub mod testkit;
+
+pub use bits::Bits;
+pub use game::{Game, Limits};
+pub use outcome::{Outcome, Reason};
+pub use position::{Names, Notation, Position, Route};
+pub use side::Side;
+pub use square::Cell;

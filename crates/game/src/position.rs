@@ -1,0 +1,123 @@
+//! The two traits of a game: its rules ([`Position`]) and its text ([`Notation`]).
+//!
+//! One move is one whole turn: a capture of five pieces or a chain of ten jumps is one move, so
+//! that sides alternate strictly. Neither trait is meant for `dyn`: code above is generic over the
+//! position and pays nothing at each node; what must be uniform is erased once, at the boundary.
+
+use crate::{Outcome, Side};
+use std::error::Error;
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// A legal position of a game between two sides that move in turn.
+///
+/// A position carries all that its legal moves depend on, and the counters that its draw rules
+/// need. It does not carry its past: repetition belongs to [`Game`](crate::Game).
+///
+/// Equality asks for the same pieces on the same squares, the same side to move and the same legal
+/// moves; counters are left out, as they are when repetitions are counted.
+pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
+    /// A whole turn of one side.
+    type Move: Copy + Eq + Hash + Debug + Send + Sync + 'static;
+
+    /// The side to move.
+    fn turn(&self) -> Side;
+
+    /// Replaces the contents of `out` by the legal moves, in the game's generation order.
+    ///
+    /// Empty once a side has won. Draws by rule do not empty it: whether to claim a draw is for
+    /// [`outcome`](Position::outcome) to say, and perft ignores it.
+    fn legal_moves(&self, out: &mut Vec<Self::Move>);
+
+    /// How many legal moves there are; the same as the length of the list, but faster.
+    fn count_moves(&self) -> usize;
+
+    /// True if `mv` is one of the legal moves.
+    fn is_legal(&self, mv: Self::Move) -> bool {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves.contains(&mv)
+    }
+
+    /// Makes a legal move. To go back, keep a clone.
+    ///
+    /// An illegal move is a bug of the caller: the result is then an arbitrary position, or a panic.
+    fn play(&mut self, mv: Self::Move);
+
+    /// The number of paths of `depth` legal moves, the last of which is counted and not made. Draws
+    /// by rule are ignored; a won position ends its path.
+    ///
+    /// A game may override it to leave out what no path depends on, such as keys.
+    fn perft(&self, depth: u32) -> u64 {
+        let Some(lists) = depth.checked_sub(1) else { return 1 };
+        descend(self, &mut vec![Vec::new(); lists as usize])
+    }
+
+    /// The end of the game, if this position ends it.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// How many pieces a side has on the board.
+    fn pieces(&self, side: Side) -> usize;
+
+    /// The position's key, kept up to date move by move. Equal positions have equal keys.
+    fn key(&self) -> u64;
+
+    /// The key computed anew from the pieces: what [`key`](Position::key) must equal.
+    fn key_from_scratch(&self) -> u64;
+}
+
+/// How squares are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Names {
+    /// By number, as in `32-28`.
+    Numbers,
+    /// By letter and number, as in `c3-d4`.
+    Letters,
+}
+
+/// The way of a move over the board, for people and for pages that draw it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Route {
+    /// The squares that the piece stands on in turn, from the first to the last.
+    pub squares: Vec<String>,
+    /// The squares of the captured pieces in the order of capture.
+    pub captures: Vec<String>,
+}
+
+/// Positions and moves as text.
+pub trait Notation: Position {
+    /// What is wrong with a text.
+    type Error: Error + Send + Sync + 'static;
+
+    /// The ways in which people name this game's squares, the usual one first. All are read.
+    const NAMES: &'static [Names];
+
+    /// The position as one line of text.
+    fn text(&self, names: Names) -> String;
+
+    /// Reads a position of the same game as this one, in any format that the game knows.
+    fn read(&self, text: &str) -> Result<Self, Self::Error>;
+
+    /// A legal move as text: as short as it can be while no other legal move reads the same.
+    fn move_text(&self, mv: Self::Move, names: Names) -> String;
+
+    /// Reads a legal move.
+    fn read_move(&self, text: &str) -> Result<Self::Move, Self::Error>;
+
+    /// The way that a legal move takes; where there are several, the first in generation order.
+    fn route(&self, mv: Self::Move, names: Names) -> Route;
+}
+
+/// One list of moves a level, reused by all nodes of that level.
+fn descend<P: Position>(position: &P, lists: &mut [Vec<P::Move>]) -> u64 {
+    let Some((list, deeper)) = lists.split_first_mut() else {
+        return position.count_moves() as u64;
+    };
+    position.legal_moves(list);
+    let after = |&mv: &P::Move| {
+        let mut next = position.clone();
+        next.play(mv);
+        descend(&next, deeper)
+    };
+    list.iter().map(after).sum()
+}
