@@ -1,0 +1,257 @@
+//! Moves, and the generator that lists or counts them.
+//!
+//! It is written over the set of pieces that may move and the set of occupied squares, and never
+//! asks how many players there are.
+
+use crate::jumps::Jumps;
+use crate::rules::{GoalLock, Rules};
+use crate::square::Square;
+use crate::squares::Squares;
+use std::fmt;
+
+/// A whole turn: a piece goes from one square to another, by a step or a chain of jumps; or, where
+/// a side has no such move, a pass. Two ways to the same square are one move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// The square it leaves.
+    pub from: Square,
+    /// The square it ends on.
+    pub to: Square,
+}
+
+impl Move {
+    /// The turn of a side that cannot move. No other move ends where it began.
+    pub const PASS: Move = Move { from: Square::new(0, 0), to: Square::new(0, 0) };
+
+    /// True of [`Move::PASS`] alone.
+    pub fn is_pass(self) -> bool {
+        self.from == self.to
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_pass() { f.write_str("pass") } else { write!(f, "{}-{}", self.from, self.to) }
+    }
+}
+
+/// The eight directions in generation order, as rows and columns. The opposite of number `d` is
+/// number `7 - d`.
+pub(crate) const DIRECTIONS: [(i8, i8); 8] =
+    [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
+
+/// The directions that the rules allow, in generation order.
+pub(crate) fn directions(rules: &Rules) -> impl Iterator<Item = (i8, i8)> {
+    let diagonals = rules.options().diagonals();
+    DIRECTIONS.into_iter().filter(move |&(rows, columns)| diagonals || rows == 0 || columns == 0)
+}
+
+/// The board as the side to move sees it.
+pub(crate) struct View {
+    pub rules: &'static Rules,
+    pub own: Squares,
+    pub occupied: Squares,
+    pub home: Squares,
+    pub goal: Squares,
+    /// The corner of the own camp.
+    pub corner: Square,
+}
+
+impl View {
+    #[inline(always)]
+    fn empty(&self) -> Squares {
+        self.rules.board() & !self.occupied
+    }
+
+    /// Where the locks let a piece from `square` end its move.
+    fn allowed(&self, square: Square) -> Squares {
+        let options = self.rules.options();
+        if options.goal_lock != GoalLock::Off && self.goal.has(square) {
+            self.goal
+        } else if options.home_lock && !self.home.has(square) {
+            !self.home
+        } else {
+            !Squares::EMPTY
+        }
+    }
+
+    /// Where a chain of a piece from `square` may land on its way.
+    fn landings(&self, square: Square) -> Squares {
+        let hop = self.rules.options().goal_lock == GoalLock::Hop && self.goal.has(square);
+        if hop { self.empty() & self.goal } else { self.empty() }
+    }
+
+    /// Whether `leave-first` binds the side to its pieces at home.
+    fn must_leave(&self) -> bool {
+        self.rules.options().leave_first && (self.own & self.home).any()
+    }
+
+    /// Replaces `out` by the legal moves in generation order; none if the side must pass.
+    pub(crate) fn list(&self, out: &mut Vec<Move>) {
+        out.clear();
+        let empty = self.empty();
+        // A jump can be made both ways: these are the squares that a jump to an empty one leaves.
+        let jumpers = match self.rules.options().diagonals() {
+            true => Jumps::<true>::new(self.occupied).one(empty),
+            false => Jumps::<false>::new(self.occupied).one(empty),
+        };
+        for from in self.own.iter() {
+            let allowed = self.allowed(from);
+            let mut push = |to| {
+                if allowed.has(to) {
+                    out.push(Move { from, to });
+                }
+            };
+            let steps = directions(self.rules).filter_map(|(rows, cols)| from.offset(rows, cols));
+            steps.filter(|&to| empty.has(to)).for_each(&mut push);
+            if jumpers.has(from) {
+                self.each_jump(from, push);
+            }
+        }
+        if self.must_leave() {
+            let stages = [Stage::Leave, Stage::Further, Stage::Others];
+            let open = |stage: &&Stage| out.iter().any(|&mv| self.belongs(mv, **stage));
+            let stage = *stages.iter().find(open).unwrap_or(&Stage::Others);
+            out.retain(|&mv| self.belongs(mv, stage));
+        }
+    }
+
+    /// Calls `f` with each square that a piece reaches by jumps, breadth first.
+    fn each_jump(&self, from: Square, mut f: impl FnMut(Square)) {
+        let mut open = self.landings(from);
+        // A chain stays in its class, which has 64 squares, and lands on each at most once.
+        let mut queue = [from; 64];
+        let (mut next, mut end) = (0, 1);
+        while next < end {
+            for to in self.jumps_from(queue[next]) {
+                if open.has(to) {
+                    open.remove(to);
+                    f(to);
+                    queue[end] = to;
+                    end += 1;
+                }
+            }
+            next += 1;
+            if !self.rules.options().chains() {
+                break;
+            }
+        }
+    }
+
+    /// The squares one jump over a piece away from `at`, empty or not, in generation order.
+    pub(crate) fn jumps_from(&self, at: Square) -> impl Iterator<Item = Square> {
+        directions(self.rules).filter_map(move |(rows, columns)| {
+            let over = at.offset(rows, columns)?;
+            let to = over.offset(rows, columns)?;
+            self.occupied.has(over).then_some(to)
+        })
+    }
+
+    fn belongs(&self, mv: Move, stage: Stage) -> bool {
+        let at_home = self.home.has(mv.from);
+        match stage {
+            Stage::Leave => at_home && !self.home.has(mv.to),
+            Stage::Further => at_home && self.is_further(mv),
+            Stage::Others => !at_home,
+        }
+    }
+
+    /// Neither coordinate nearer to the own corner, and at least one further.
+    fn is_further(&self, mv: Move) -> bool {
+        let rows = |square: Square| square.row().abs_diff(self.corner.row());
+        let columns = |square: Square| square.column().abs_diff(self.corner.column());
+        mv.from != mv.to && rows(mv.to) >= rows(mv.from) && columns(mv.to) >= columns(mv.from)
+    }
+
+    /// How many legal moves there are; 0 if the side must pass.
+    #[inline]
+    pub(crate) fn count(&self) -> usize {
+        let options = self.rules.options();
+        match (options.diagonals(), options.chains()) {
+            (true, true) => self.count_with::<true, true>(),
+            (true, false) => self.count_with::<true, false>(),
+            (false, true) => self.count_with::<false, true>(),
+            (false, false) => self.count_with::<false, false>(),
+        }
+    }
+
+    #[inline]
+    fn count_with<const DIAGONALS: bool, const CHAINS: bool>(&self) -> usize {
+        let options = self.rules.options();
+        let jumps = Jumps::<DIAGONALS>::new(self.occupied);
+        let group = |pieces, allowed| self.count_group::<DIAGONALS, CHAINS>(&jumps, pieces, allowed);
+        if self.must_leave() {
+            let leaving = group(self.own & self.home, !self.home);
+            return if leaving > 0 { leaving } else { self.count_listed() };
+        }
+        // Pieces that the locks treat alike are counted together.
+        let mut rest = self.own;
+        let mut count = 0;
+        if options.goal_lock != GoalLock::Off && (self.own & self.goal).any() {
+            if options.goal_lock == GoalLock::Hop {
+                return self.count_listed();
+            }
+            count += group(self.own & self.goal, self.goal);
+            rest = rest & !self.goal;
+        }
+        if options.home_lock {
+            count += group(rest & !self.home, !self.home);
+            rest = rest & self.home;
+        }
+        count + group(rest, !Squares::EMPTY)
+    }
+
+    /// Counts by listing, where a rule looks at single moves.
+    #[cold]
+    fn count_listed(&self) -> usize {
+        let mut moves = Vec::new();
+        self.list(&mut moves);
+        moves.len()
+    }
+
+    /// The moves of `pieces` that end on squares of `allowed`.
+    #[inline(always)]
+    fn count_group<const DIAGONALS: bool, const CHAINS: bool>(
+        &self,
+        jumps: &Jumps<DIAGONALS>,
+        pieces: Squares,
+        allowed: Squares,
+    ) -> usize {
+        let empty = self.empty();
+        let targets = empty & allowed;
+        let mut count = 0;
+        macro_rules! steps {
+            ($($rows:literal $columns:literal),*) => {
+                $(count += (pieces.step($rows, $columns) & targets).count();)*
+            };
+        }
+        steps!(-1 0, 0 -1, 0 1, 1 0);
+        if DIAGONALS {
+            steps!(-1 -1, -1 1, 1 -1, 1 1);
+        }
+        let mut rest = jumps.one(pieces) & empty;
+        while rest.any() {
+            let seeds = rest.map(|class| class & class.wrapping_neg());
+            let region = if CHAINS { jumps.region(seeds, empty) } else { seeds };
+            // A jump can be made both ways, so these are the pieces that jump into the region.
+            let jumpers = jumps.one(region) & pieces;
+            let ends = region & allowed;
+            for class in 0..4 {
+                count += ends.0[class].count_ones() * jumpers.0[class].count_ones();
+            }
+            rest = rest & !region;
+        }
+        count as usize
+    }
+}
+
+/// The three stages of `leave-first`: the first that has a move counts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// Out of the own camp.
+    Leave,
+    /// Within the own camp, further from its corner.
+    Further,
+    /// With a piece outside the own camp.
+    Others,
+}

@@ -1,0 +1,183 @@
+//! A legal position: pieces, side to move, and how many moves have been made.
+
+use crate::moves::{Move, View};
+use crate::rules::{Rules, Win};
+use crate::square::Square;
+use crate::squares::Squares;
+use saltus_game::{Outcome, Reason, Side, keys};
+
+/// A position of a game. Made from the start, from a validated [`Setup`](crate::Setup), or by
+/// playing; so it is always legal.
+///
+/// ```
+/// use saltus_game::{Notation, Position as _};
+/// use saltus_halma::{Position, game};
+///
+/// let mut position = Position::start(game("halma")?);
+/// assert_eq!(position.count_moves(), 40);
+/// let mv = position.read_move("(0,2)->(2,4)")?;
+/// position.play(mv);
+/// assert_eq!(mv.to_string(), "c1-e3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Position {
+    sides: [Squares; 2],
+    rules: &'static Rules,
+    key: u64,
+    /// Moves made since the game began, by both sides together.
+    plies: u32,
+    turn: Side,
+}
+
+/// By side and square.
+static PIECE_KEYS: [[u64; 256]; 2] = keys::table(0x4a1a_0001);
+
+impl Position {
+    /// The position in which a game begins: each side fills its camp, and White moves.
+    pub fn start(rules: &'static Rules) -> Position {
+        Position::new(rules, Side::BOTH.map(|side| rules.camp(side)), Side::White, 0)
+    }
+
+    /// A position from parts that have been validated.
+    pub(crate) fn new(
+        rules: &'static Rules,
+        sides: [Squares; 2],
+        turn: Side,
+        plies: u32,
+    ) -> Position {
+        let mut position = Position { sides, rules, key: 0, plies, turn };
+        position.key = saltus_game::Position::key_from_scratch(&position);
+        position
+    }
+
+    /// The rules it is played by.
+    pub fn rules(&self) -> &'static Rules {
+        self.rules
+    }
+
+    /// The squares of a side's pieces.
+    pub fn squares(&self, side: Side) -> Squares {
+        self.sides[side.index()]
+    }
+
+    /// The round being played, counted from 1: it has a move of White and one of Black.
+    pub fn round(&self) -> u32 {
+        self.plies / 2 + 1
+    }
+
+    #[inline(always)]
+    pub(crate) fn view(&self, side: Side) -> View {
+        View {
+            rules: self.rules,
+            own: self.sides[side.index()],
+            occupied: self.sides[0] | self.sides[1],
+            home: self.rules.camp(side),
+            goal: self.rules.camp(!side),
+            corner: self.rules.corner(side),
+        }
+    }
+
+    /// Whether a side fulfils the condition for a win.
+    #[inline]
+    fn has_won(&self, side: Side) -> bool {
+        let (own, goal) = (self.sides[side.index()], self.rules.camp(!side));
+        match self.rules.options().win {
+            Win::CampFull => {
+                let occupied = self.sides[0] | self.sides[1];
+                !(goal & !occupied).any() && (own & goal).any()
+            }
+            Win::AllInGoal => !(own & !goal).any() && own.any(),
+        }
+    }
+
+    /// The win on the board, if there is one. Where both sides have won, the last move decided.
+    #[inline]
+    fn decided(&self) -> Option<Outcome> {
+        for side in [!self.turn, self.turn] {
+            if self.has_won(side) {
+                return Some(Outcome::win(side, Reason::GoalReached));
+            }
+        }
+        let deadline = u32::from(self.rules.options().home_deadline?);
+        let late = |&side: &Side| {
+            let moves = (self.plies + u32::from(side == Side::White)) / 2;
+            moves >= deadline && (self.sides[side.index()] & self.rules.camp(side)).any()
+        };
+        let loser = [!self.turn, self.turn].into_iter().find(late)?;
+        Some(Outcome::win(!loser, Reason::HomeDeadline))
+    }
+}
+
+impl saltus_game::Position for Position {
+    type Move = Move;
+
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    fn legal_moves(&self, out: &mut Vec<Move>) {
+        out.clear();
+        if self.decided().is_none() {
+            self.view(self.turn).list(out);
+            if out.is_empty() {
+                out.push(Move::PASS);
+            }
+        }
+    }
+
+    #[inline]
+    fn count_moves(&self) -> usize {
+        // A side that has no move passes.
+        if self.decided().is_some() { 0 } else { self.view(self.turn).count().max(1) }
+    }
+
+    #[inline]
+    fn play(&mut self, mv: Move) {
+        if !mv.is_pass() {
+            let own = self.turn.index();
+            self.sides[own].remove(mv.from);
+            self.sides[own].insert(mv.to);
+            self.key ^= PIECE_KEYS[own][mv.from.index()] ^ PIECE_KEYS[own][mv.to.index()];
+        }
+        self.key ^= keys::BLACK_TO_MOVE;
+        self.plies += 1;
+        self.turn = !self.turn;
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.decided().or_else(|| {
+            // Two passes in a row are a draw, and they follow just where neither side can move.
+            let blocked = |side| self.view(side).count() == 0;
+            let both = blocked(self.turn) && blocked(!self.turn);
+            both.then_some(Outcome::draw(Reason::BothBlocked))
+        })
+    }
+
+    fn pieces(&self, side: Side) -> usize {
+        self.sides[side.index()].count() as usize
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    fn key_from_scratch(&self) -> u64 {
+        let piece_keys = |side: Side| {
+            self.sides[side.index()].iter().map(move |sq: Square| PIECE_KEYS[side.index()][sq.index()])
+        };
+        let turn = if self.turn == Side::Black { keys::BLACK_TO_MOVE } else { 0 };
+        Side::BOTH.into_iter().flat_map(piece_keys).fold(turn, |key, piece| key ^ piece)
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        self.rules.options() == other.rules.options()
+            && self.sides == other.sides
+            && self.turn == other.turn
+    }
+}
+
+impl Eq for Position {}
