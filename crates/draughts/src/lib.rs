@@ -1,13 +1,41 @@
-//! Draughts
+//! The rules of draughts (checkers): thirteen variants from one readable table of [`rules`].
+//!
+//! Start with [`Position::start`] of a variant's type. Positions implement
+//! [`saltus_game::Position`] (moves, outcome, key) and [`saltus_game::Notation`] (text).
+//!
+//! ```
+//! use saltus_draughts::{Position, Russian};
+//! use saltus_game::{Names, Notation, Position as _};
+//!
+//! // A man is crowned in mid-capture and goes on as a king.
+//! let position = Position::<Russian>::from_fen("W:W14:B9,10,19")?;
+//! let mv = position.read_move("d6:f8:c5")?; // hmm
+//! # let _ = mv;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The rules themselves are explained in `docs/rules/draughts.md`.
+
 mod board;
 mod capture;
 mod draws;
-pub mod geometry;
+mod fen;
+mod geometry;
 mod moves;
+mod notation;
 mod position;
+mod route;
 pub mod rules;
 mod runs;
+mod setup;
+mod squares;
 mod variants;
+
+pub use fen::FenError;
+pub use geometry::Geometry;
 pub use moves::Move;
+pub use notation::{Error, Illegal};
 pub use position::Position;
+pub use rules::Rules;
+pub use setup::{KingRun, Placed, Setup, SetupError};
 pub use variants::*;

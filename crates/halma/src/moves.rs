@@ -64,7 +64,7 @@ impl View {
     }
 
     /// Where the locks let a piece from `square` end its move.
-    fn allowed(&self, square: Square) -> Squares {
+    pub(crate) fn allowed(&self, square: Square) -> Squares {
         let options = self.rules.options();
         if options.goal_lock != GoalLock::Off && self.goal.has(square) {
             self.goal
@@ -76,7 +76,7 @@ impl View {
     }
 
     /// Where a chain of a piece from `square` may land on its way.
-    fn landings(&self, square: Square) -> Squares {
+    pub(crate) fn landings(&self, square: Square) -> Squares {
         let hop = self.rules.options().goal_lock == GoalLock::Hop && self.goal.has(square);
         if hop { self.empty() & self.goal } else { self.empty() }
     }
@@ -105,7 +105,7 @@ impl View {
             let steps = directions(self.rules).filter_map(|(rows, cols)| from.offset(rows, cols));
             steps.filter(|&to| empty.has(to)).for_each(&mut push);
             if jumpers.has(from) {
-                self.each_jump(from, push);
+                self.each_jump(from, |_, to| push(to));
             }
         }
         if self.must_leave() {
@@ -116,17 +116,19 @@ impl View {
         }
     }
 
-    /// Calls `f` with each square that a piece reaches by jumps, breadth first.
-    fn each_jump(&self, from: Square, mut f: impl FnMut(Square)) {
+    /// Calls `f` with each square that a piece reaches by jumps, and the square before it on the way
+    /// there; breadth first, so that ways are shortest.
+    pub(crate) fn each_jump(&self, from: Square, mut f: impl FnMut(Square, Square)) {
         let mut open = self.landings(from);
         // A chain stays in its class, which has 64 squares, and lands on each at most once.
         let mut queue = [from; 64];
         let (mut next, mut end) = (0, 1);
         while next < end {
-            for to in self.jumps_from(queue[next]) {
+            let at = queue[next];
+            for to in self.jumps_from(at) {
                 if open.has(to) {
                     open.remove(to);
-                    f(to);
+                    f(at, to);
                     queue[end] = to;
                     end += 1;
                 }
@@ -136,6 +138,13 @@ impl View {
                 break;
             }
         }
+    }
+
+    /// Whether jumps alone lead from one end of a move to the other.
+    pub(crate) fn reaches(&self, mv: Move) -> bool {
+        let mut reached = false;
+        self.each_jump(mv.from, |_, to| reached |= to == mv.to);
+        reached
     }
 
     /// The squares one jump over a piece away from `at`, empty or not, in generation order.

@@ -1,0 +1,235 @@
+//! Moves as text: `32-28`, `19x28`, and the full way `19x28x37` where the ends leave it open.
+//! Squares are read by number and by letter (`c3-d4`), captures with `x` or `:`.
+
+use crate::fen::FenError;
+use crate::moves::Move;
+use crate::position::Position;
+use crate::route::{Way, ways};
+use crate::squares::{read_square, write_square};
+use crate::variants::Variant;
+use saltus_game::{Names, Notation, Position as _, Route, Side};
+
+/// What is wrong with a text.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Error {
+    /// A position's text.
+    #[error(transparent)]
+    Position(#[from] FenError),
+    /// A text that is no move in any form.
+    #[error("`{text}` is no move: write {example}")]
+    Form {
+        /// The text.
+        text: String,
+        /// How moves look.
+        example: &'static str,
+    },
+    /// A number that the board does not have.
+    #[error("square {square} does not exist on a board of {squares}")]
+    NoSuchSquare {
+        /// The number.
+        square: u32,
+        /// How many squares there are.
+        squares: u32,
+    },
+    /// A move that the rules forbid.
+    #[error("{text} is not legal: {reason}")]
+    Illegal {
+        /// The move as it was written.
+        text: String,
+        /// The rule that forbids it.
+        reason: Illegal,
+    },
+    /// A capture that could be one of several.
+    #[error("{text} could be any of {moves}: write the full way")]
+    Ambiguous {
+        /// The move as it was written.
+        text: String,
+        /// The moves it could be.
+        moves: String,
+    },
+}
+
+/// Why a move is not legal.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Illegal {
+    /// No piece to move.
+    #[error("{turn} has no piece on {square}")]
+    NoPiece {
+        /// The side to move.
+        turn: Side,
+        /// The square as it is named.
+        square: String,
+    },
+    /// A quiet move where a capture is possible.
+    #[error("a capture is forced: {captures}")]
+    MustCapture {
+        /// The legal captures.
+        captures: String,
+    },
+    /// The rules of choice forbid it.
+    #[error("the rules ask for another capture: {captures}")]
+    OtherCapture {
+        /// The legal captures.
+        captures: String,
+    },
+    /// The right squares with the wrong sign between them.
+    #[error("it takes a piece, so write {written}")]
+    WrittenAsQuiet {
+        /// How it should be written.
+        written: String,
+    },
+    /// Nothing to capture there.
+    #[error("it takes nothing")]
+    TakesNothing,
+    /// None of these.
+    #[error("the piece on {square} cannot go there")]
+    Unreachable {
+        /// The square as it is named.
+        square: String,
+    },
+}
+
+/// More ways than a person would ever choose between.
+const MANY_WAYS: usize = 10_000;
+
+impl<V: Variant> Position<V> {
+    fn all_moves(&self) -> Vec<Move<V>> {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves
+    }
+
+    fn first_way(&self, mv: Move<V>) -> Way {
+        if mv.is_capture() {
+            // Only the Italian order of kings needs to see more than the first.
+            let limit = if V::RULES.kings == crate::rules::Kings::Short { MANY_WAYS } else { 1 };
+            if let Some(way) = ways(self, mv, limit).into_iter().next() {
+                return way;
+            }
+        }
+        Way { squares: vec![mv.from.into(), mv.to.into()], captures: Vec::new() }
+    }
+
+    fn names(&self, bits: &[u32], names: Names) -> Vec<String> {
+        bits.iter().map(|&bit| write_square::<V>(V::GEOMETRY.number(bit), names)).collect()
+    }
+
+    fn list(&self, moves: &[Move<V>], names: Names) -> String {
+        const SHOWN: usize = 6;
+        let mut texts: Vec<String> =
+            moves.iter().take(SHOWN).map(|&mv| self.move_text(mv, names)).collect();
+        if moves.len() > SHOWN {
+            texts.push("...".to_owned());
+        }
+        texts.join(", ")
+    }
+
+    /// The legal moves that a list of squares may mean: those with exactly this way, else those
+    /// with these ends that pass the squares between in this order.
+    fn matching(&self, moves: &[Move<V>], squares: &[u32]) -> Vec<Move<V>> {
+        let (from, to) = (squares[0], squares[squares.len() - 1]);
+        let ends = |mv: &&Move<V>| mv.from() == from && mv.to() == to;
+        let candidates: Vec<Move<V>> = moves.iter().filter(ends).copied().collect();
+        let between = &squares[1..squares.len() - 1];
+        if candidates.len() <= 1 && between.is_empty() {
+            return candidates;
+        }
+        let numbers = |way: &Way| -> Vec<u32> {
+            way.squares.iter().map(|&bit| V::GEOMETRY.number(bit)).collect()
+        };
+        let ways_of = |mv: &Move<V>| -> Vec<Vec<u32>> {
+            if !mv.is_capture() {
+                return vec![vec![mv.from(), mv.to()]];
+            }
+            ways(self, *mv, MANY_WAYS).iter().map(numbers).collect()
+        };
+        let exact = |mv: &&Move<V>| ways_of(mv).iter().any(|way| way == squares);
+        if let Some(&mv) = candidates.iter().find(exact) {
+            return vec![mv];
+        }
+        let passes = |way: &Vec<u32>| {
+            let mut rest = way[1..way.len() - 1].iter();
+            between.iter().all(|square| rest.any(|passed| passed == square))
+        };
+        candidates.into_iter().filter(|mv| ways_of(mv).iter().any(passes)).collect()
+    }
+
+    fn why_illegal(&self, squares: &[u32], captures: bool, names: Names) -> Illegal {
+        let moves = self.all_moves();
+        let square = write_square::<V>(squares[0], names);
+        let own = |bit: u32| saltus_game::Bits::has(self.board.sides[self.turn.index()], bit);
+        if !V::GEOMETRY.bit(squares[0]).is_some_and(own) {
+            return Illegal::NoPiece { turn: self.turn, square };
+        }
+        let forced = moves.first().is_some_and(|mv| mv.is_capture());
+        match (forced, captures) {
+            (true, false) => Illegal::MustCapture { captures: self.list(&moves, names) },
+            (true, true) => Illegal::OtherCapture { captures: self.list(&moves, names) },
+            (false, true) => Illegal::TakesNothing,
+            (false, false) => Illegal::Unreachable { square },
+        }
+    }
+}
+
+impl<V: Variant> Notation for Position<V> {
+    type Error = Error;
+
+    const NAMES: &'static [Names] = &[Names::Numbers, Names::Letters];
+
+    fn text(&self, names: Names) -> String {
+        self.fen_as(names)
+    }
+
+    fn read(&self, text: &str) -> Result<Position<V>, Error> {
+        Ok(Position::from_fen(text)?)
+    }
+
+    fn move_text(&self, mv: Move<V>, names: Names) -> String {
+        let sign = if mv.is_capture() { "x" } else { "-" };
+        let ends = |other: &&Move<V>| (other.from, other.to) == (mv.from, mv.to);
+        let squares = if self.all_moves().iter().filter(ends).count() > 1 {
+            self.first_way(mv).squares
+        } else {
+            vec![mv.from.into(), mv.to.into()]
+        };
+        self.names(&squares, names).join(sign)
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move<V>, Error> {
+        let text = text.trim();
+        let form = || Error::Form { text: text.to_owned(), example: "32-28, c3-d4, 19x28 or 19x28x37" };
+        let captures = text.contains(['x', 'X', ':']);
+        let read = |name: &str| read_square::<V>(name.trim()).ok_or_else(form);
+        let parts = text.split(|c| if captures { matches!(c, 'x' | 'X' | ':') } else { c == '-' });
+        let squares = parts.map(read).collect::<Result<Vec<u32>, Error>>()?;
+        if squares.len() < 2 || (!captures && squares.len() > 2) {
+            return Err(form());
+        }
+        if let Some(&square) = squares.iter().find(|&&square| V::GEOMETRY.bit(square).is_none()) {
+            return Err(Error::NoSuchSquare { square, squares: V::GEOMETRY.squares() });
+        }
+        // Answer in the names that were used.
+        let lettered = text.starts_with(|c: char| c.is_ascii_alphabetic());
+        let names = if lettered { Names::Letters } else { Names::Numbers };
+        let illegal = |reason| Error::Illegal { text: text.to_owned(), reason };
+        match self.matching(&self.all_moves(), &squares)[..] {
+            [mv] if mv.is_capture() == captures => Ok(mv),
+            [mv, ..] if mv.is_capture() && !captures => {
+                Err(illegal(Illegal::WrittenAsQuiet { written: self.move_text(mv, names) }))
+            }
+            [] | [_] => Err(illegal(self.why_illegal(&squares, captures, names))),
+            ref several => {
+                let moves = self.list(several, names);
+                Err(Error::Ambiguous { text: text.to_owned(), moves })
+            }
+        }
+    }
+
+    fn route(&self, mv: Move<V>, names: Names) -> Route {
+        let way = self.first_way(mv);
+        Route {
+            squares: self.names(&way.squares, names),
+            captures: self.names(&way.captures, names),
+        }
+    }
+}

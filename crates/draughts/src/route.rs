@@ -1,0 +1,111 @@
+//! The ways in which a capture can be walked: for people and for text, so plain rather than fast.
+
+use crate::geometry::{direction, index_of};
+use crate::moves::Move;
+use crate::position::Position;
+use crate::rules::{Choice, Kings, Lift, Mid};
+use crate::variants::Variant;
+use saltus_game::{Bits, Side};
+
+/// One way of a capture: the squares the piece stands on and the pieces it takes, both as bits.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Way {
+    pub squares: Vec<u32>,
+    pub captures: Vec<u32>,
+}
+
+/// The ways of a legal capture, in generation order. At most `limit` are looked for: a king's
+/// choice of landing squares can make very many.
+pub(crate) fn ways<V: Variant>(position: &Position<V>, mv: Move<V>, limit: usize) -> Vec<Way> {
+    let board = &position.board;
+    let from = u32::from(mv.from);
+    let mut finder = Finder {
+        mv,
+        white: position.turn == Side::White,
+        occupied: (board.sides[0] | board.sides[1]) & !V::Set::square(from),
+        limit,
+        found: Vec::new(),
+    };
+    let start = Way { squares: vec![from], captures: Vec::new() };
+    finder.walk(start, direction::COUNT, board.kings.has(from), false);
+    let mut found = finder.found;
+    if matches!(V::RULES.choice, Choice::Italian) {
+        // The order of the captures is part of the rule: kings soonest.
+        let order = |way: &Way| way.captures.iter().map(|&bit| board.kings.has(bit)).collect::<Vec<_>>();
+        let best = found.iter().map(order).max();
+        found.retain(|way| Some(order(way)) == best);
+    }
+    found
+}
+
+struct Finder<V: Variant> {
+    mv: Move<V>,
+    white: bool,
+    occupied: V::Set,
+    limit: usize,
+    found: Vec<Way>,
+}
+
+impl<V: Variant> Finder<V> {
+    fn walk(&mut self, way: Way, came: usize, king: bool, crowned: bool) {
+        if self.found.len() >= self.limit {
+            return;
+        }
+        let at = way.squares[way.squares.len() - 1];
+        let crown = V::Set::from_wide(V::GEOMETRY.crown[index_of(self.white)]);
+        let on_crown = !king && !way.captures.is_empty() && crown.has(at);
+        if way.captures.len() == self.mv.captured.count() as usize {
+            if at == u32::from(self.mv.to) && self.mv.promotes == (crowned || on_crown) {
+                self.found.push(way);
+            }
+            return;
+        }
+        let (king, crowned) = match V::RULES.mid {
+            Mid::Ends if on_crown => return,
+            Mid::BecomesKing if on_crown => (true, true),
+            _ => (king, crowned),
+        };
+        for (landing, victim, d) in self.jumps(&way, came, king) {
+            let mut next = way.clone();
+            next.squares.push(landing);
+            next.captures.push(victim);
+            self.walk(next, d, king, crowned);
+        }
+    }
+
+    /// The jumps over pieces that the move takes: landing square, piece, direction; in the rising
+    /// order of landing squares.
+    fn jumps(&self, way: &Way, came: usize, king: bool) -> Vec<(u32, u32, usize)> {
+        let at = V::Set::square(way.squares[way.squares.len() - 1]);
+        let taken = way.captures.iter().fold(V::Set::EMPTY, |set, &bit| set | V::Set::square(bit));
+        let occupied = match V::RULES.lift {
+            Lift::AtEnd => self.occupied,
+            Lift::AtOnce => self.occupied & !taken,
+        };
+        let empty = V::Set::from_wide(V::GEOMETRY.board) & !occupied;
+        let flying = king && matches!(V::RULES.kings, Kings::Flying);
+        let ways = if king {
+            V::WAYS.king_captures
+        } else {
+            V::WAYS.men_captures[index_of(self.white)]
+        };
+        let mut jumps = Vec::new();
+        for d in (0..direction::COUNT).filter(|&d| ways & (1 << d) != 0 && came != 7 - d) {
+            let mut square = V::GEOMETRY.shift(at, d);
+            while flying && (square & empty).any() {
+                square = V::GEOMETRY.shift(square, d);
+            }
+            let victim = square & self.mv.captured & !taken;
+            let mut landing = V::GEOMETRY.shift(victim, d) & empty;
+            while landing.any() {
+                jumps.push((landing.first(), victim.first(), d));
+                landing = V::GEOMETRY.shift(landing, d) & empty;
+                if !flying {
+                    break;
+                }
+            }
+        }
+        jumps.sort_unstable();
+        jumps
+    }
+}
