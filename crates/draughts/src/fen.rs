@@ -192,7 +192,8 @@ fn read_pieces<V: Variant>(
     }
     for (at, item) in fields(text, start, ',') {
         let unreadable = || FenError::Square { at: at + 1, found: item.to_owned() };
-        let (king, squares) = match item.strip_prefix(['K', 'k']) {
+        // A capital: small k is a file of the largest boards.
+        let (king, squares) = match item.strip_prefix('K') {
             Some(rest) => (true, rest),
             None => (false, item),
         };

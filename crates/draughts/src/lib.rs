@@ -8,9 +8,11 @@
 //! use saltus_game::{Names, Notation, Position as _};
 //!
 //! // A man is crowned in mid-capture and goes on as a king.
-//! let position = Position::<Russian>::from_fen("W:W14:B9,10,19")?;
-//! let mv = position.read_move("d6:f8:c5")?; // hmm
-//! # let _ = mv;
+//! let mut position = Position::<Russian>::from_fen("W:W10:B7,8")?;
+//! let mv = position.read_move("d6:f8:h6")?;
+//! assert_eq!(position.move_text(mv, Names::Numbers), "10x12");
+//! position.play(mv);
+//! assert_eq!(position.fen(), "B:WK12:B");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

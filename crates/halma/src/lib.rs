@@ -12,8 +12,8 @@
 //! assert_eq!(start.text(Names::Letters), "wwww4/www5/ww6/w7/7b/6bb/5bbb/4bbbb w");
 //! assert_eq!(start.perft(3), 20_050);
 //!
-//! let mv = start.read_move("a2-a4")?; // hmm
-//! # let _ = mv;
+//! let mv = start.read_move("b2-d2")?;
+//! assert_eq!(start.route(mv, Names::Letters).squares, ["b2", "d2"]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -1,0 +1,46 @@
+//! What can go wrong, and how it is told: what was wrong, what would be right, and the exit status.
+
+use std::fmt::Display;
+use std::io;
+use std::process::ExitCode;
+
+/// Why a command did not finish.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The input was wrong: exit status 2.
+    Input {
+        /// What was wrong, and where.
+        problem: String,
+        /// What would be right.
+        hint: String,
+    },
+    /// The output could not be written: exit status 1, or 0 if the reader had closed the pipe.
+    Output(io::Error),
+}
+
+impl Failure {
+    pub(crate) fn input(problem: impl Display, hint: impl Display) -> Failure {
+        Failure::Input { problem: problem.to_string(), hint: hint.to_string() }
+    }
+
+    /// Tells the user, and gives the exit status.
+    pub(crate) fn report(self) -> ExitCode {
+        match self {
+            Failure::Input { problem, hint } => {
+                eprintln!("error: {problem}\nhint: {hint}");
+                ExitCode::from(2)
+            }
+            Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            Failure::Output(error) => {
+                eprintln!("error: cannot write the output: {error}");
+                ExitCode::from(1)
+            }
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Output(error)
+    }
+}

@@ -1,0 +1,44 @@
+//! `saltus perft`: how many paths of legal moves there are, depth by depth as they are counted.
+
+use crate::args::PerftArgs;
+use crate::failure::Failure;
+use crate::output::{self, grouped};
+use crate::catalogue;
+use serde_json::json;
+use std::time::Instant;
+
+pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
+    let (position, names) = catalogue::open(&args.at)?;
+    let begun = Instant::now();
+    let mut nodes = Vec::new();
+    for depth in 1..=args.depth {
+        let started = Instant::now();
+        nodes.push(position.perft(depth));
+        if !args.at.json {
+            let count = nodes[nodes.len() - 1];
+            let seconds = started.elapsed().as_secs_f64();
+            output::text(&format!("{depth:>5}  {:>22}  {seconds:>9.3} s\n", grouped(count)))?;
+        }
+    }
+    let divided = if args.divide { position.divide(args.depth, names) } else { Vec::new() };
+    if args.at.json {
+        let mut document = json!({
+            "game": args.at.game,
+            "position": position.text(names),
+            "depth": args.depth,
+            "nodes": nodes,
+        });
+        if args.divide {
+            let part = |(mv, nodes): &(String, u64)| json!({ "move": mv, "nodes": nodes });
+            document["divide"] = divided.iter().map(part).collect();
+        }
+        document["seconds"] = json!(begun.elapsed().as_secs_f64());
+        return Ok(output::json(&document)?);
+    }
+    if args.divide {
+        let line = |(mv, nodes): &(String, u64)| format!("{mv:>12}  {:>22}\n", grouped(*nodes));
+        let lines: String = divided.iter().map(line).collect();
+        output::text(&format!("\nAfter each move, to depth {}:\n{lines}", args.depth))?;
+    }
+    Ok(())
+}
