@@ -88,9 +88,8 @@ fn list<P: Notation>(position: &P) -> Vec<P::Move> {
 /// Every game, Halma first.
 pub(crate) fn games() -> Vec<Listed> {
     let halma = saltus_halma::GAMES.iter();
-    let mut games: Vec<Listed> = halma
-        .map(|named| Listed { id: named.id, family: "halma", about: named.about })
-        .collect();
+    let mut games: Vec<Listed> =
+        halma.map(|named| Listed { id: named.id, family: "halma", about: named.about }).collect();
     macro_rules! push_all {
         ($($variant:ident)*) => {
             $(
@@ -173,7 +172,9 @@ fn read_stdin() -> Result<String, Failure> {
     let problem = match (read, String::from_utf8(bytes)) {
         (Err(error), _) => error.to_string(),
         (Ok(_), Err(_)) => "it is not UTF-8 text".to_owned(),
-        (Ok(size), Ok(_)) if size as u64 > MAX_INPUT => format!("it is longer than {MAX_INPUT} bytes"),
+        (Ok(size), Ok(_)) if size as u64 > MAX_INPUT => {
+            format!("it is longer than {MAX_INPUT} bytes")
+        }
         (Ok(_), Ok(text)) => return Ok(text),
     };
     Err(Failure::input(

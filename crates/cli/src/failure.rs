@@ -30,7 +30,9 @@ impl Failure {
                 eprintln!("error: {problem}\nhint: {hint}");
                 ExitCode::from(2)
             }
-            Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                ExitCode::SUCCESS
+            }
             Failure::Output(error) => {
                 eprintln!("error: cannot write the output: {error}");
                 ExitCode::from(1)

@@ -8,9 +8,7 @@ use std::fmt::Write;
 
 pub(crate) fn run(args: &GamesArgs) -> Result<(), Failure> {
     if args.json {
-        let game = |game: &catalogue::Listed| {
-            json!({ "id": game.id, "family": game.family, "about": game.about })
-        };
+        let game = |game: &catalogue::Listed| json!({ "id": game.id, "family": game.family, "about": game.about });
         let games: Value = catalogue::games().iter().map(game).collect();
         return Ok(output::json(&json!({ "games": games }))?);
     }

@@ -1,9 +1,9 @@
 //! `saltus perft`: how many paths of legal moves there are, depth by depth as they are counted.
 
 use crate::args::PerftArgs;
+use crate::catalogue;
 use crate::failure::Failure;
 use crate::output::{self, grouped};
-use crate::catalogue;
 use serde_json::json;
 use std::time::Instant;
 

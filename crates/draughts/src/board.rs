@@ -114,7 +114,9 @@ impl<V: Variant> Board<V> {
         let replies = |mv| self.after::<WHITE>(mv).count_replies::<WHITE>();
         if list.is_empty() {
             let mut paths = 0;
-            moves::each_quiet::<V, WHITE>(&view, self.resting::<WHITE>(), |mv| paths += replies(mv));
+            moves::each_quiet::<V, WHITE>(&view, self.resting::<WHITE>(), |mv| {
+                paths += replies(mv)
+            });
             paths
         } else {
             list.iter().copied().map(replies).sum()

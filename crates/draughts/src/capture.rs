@@ -142,7 +142,11 @@ impl<'a, V: Variant, K: Sink<V>, const WHITE: bool> Walk<'a, V, K, WHITE> {
     fn new(view: &'a View<V>, sink: &'a mut K, origin: V::Set, king: bool) -> Self {
         // While it captures, the square that the piece came from counts as empty.
         let (from, empty) = (origin.first() as u8, view.empty | origin);
-        let able = if V::RULES.chain && !king { able_squares::<V, WHITE>(view, empty) } else { V::Set::EMPTY };
+        let able = if V::RULES.chain && !king {
+            able_squares::<V, WHITE>(view, empty)
+        } else {
+            V::Set::EMPTY
+        };
         Walk { view, sink, from, empty, able, king, crowned: false }
     }
 

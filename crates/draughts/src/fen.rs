@@ -41,7 +41,9 @@ pub enum FenError {
         side: Side,
     },
     /// A square or range that cannot be read.
-    #[error("character {at}: `{found}` is no square; expected a number, K and a number, or a range")]
+    #[error(
+        "character {at}: `{found}` is no square; expected a number, K and a number, or a range"
+    )]
     Square {
         /// The place in the text, counted from 1.
         at: usize,
@@ -59,7 +61,9 @@ pub enum FenError {
         to: u32,
     },
     /// A field that is none of those known.
-    #[error("character {at}: field `{found}` is not known; expected W..., B..., H..., F... or a count of king moves")]
+    #[error(
+        "character {at}: field `{found}` is not known; expected W..., B..., H..., F... or a count of king moves"
+    )]
     Field {
         /// The place in the text, counted from 1.
         at: usize,
@@ -102,7 +106,8 @@ impl<V: Variant> Position<V> {
         let mut rest = &pieces[..];
         while let Some(&(first, king)) = rest.first() {
             // Three men or more on squares in a row make a range.
-            let run = rest.iter().zip(first..).take_while(|&(&piece, n)| piece == (n, false)).count();
+            let run =
+                rest.iter().zip(first..).take_while(|&(&piece, n)| piece == (n, false)).count();
             if names == Names::Numbers && run >= 3 {
                 parts.push(format!("{first}-{}", first + run as u32 - 1));
                 rest = &rest[run..];

@@ -17,7 +17,7 @@
 //! Where all squares are played on there is no room for unused bits: steps along a row are masked.
 
 use crate::rules::{Field, Lines, Rules};
-use saltus_game::{Bits, Side};
+use saltus_game::{Bits, Cell, Side};
 
 /// The eight directions, in the rising order of the squares that a jump reaches. The direction
 /// opposite to `d` is `7 - d`.
@@ -163,6 +163,18 @@ impl Geometry {
         self.size
     }
 
+    /// Where a square number lies, a1 being the lower left corner.
+    ///
+    /// ```
+    /// use saltus_draughts::{Russian, Variant};
+    /// assert_eq!(Russian::GEOMETRY.cell(29).unwrap().to_string(), "a1");
+    /// ```
+    pub fn cell(&self, number: u32) -> Option<Cell> {
+        self.bit(number)?;
+        let (file, rank) = self.file_and_rank(number);
+        Some(Cell { file: file as u8, rank: rank as u8 })
+    }
+
     /// The number of a bit that stands for a square.
     pub(crate) fn number(&self, bit: u32) -> u32 {
         u32::from(self.numbers[bit as usize])
@@ -174,7 +186,7 @@ impl Geometry {
     }
 
     /// Zero-based file and rank of a square number; rank 0 is the bottom row.
-    pub(crate) const fn file_and_rank(&self, number: u32) -> (u32, u32) {
+    const fn file_and_rank(&self, number: u32) -> (u32, u32) {
         let (row, column) = ((number - 1) / self.per_row, (number - 1) % self.per_row);
         let file = match self.field {
             Field::All => column,

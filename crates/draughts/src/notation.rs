@@ -197,7 +197,8 @@ impl<V: Variant> Notation for Position<V> {
 
     fn read_move(&self, text: &str) -> Result<Move<V>, Error> {
         let text = text.trim();
-        let form = || Error::Form { text: text.to_owned(), example: "32-28, c3-d4, 19x28 or 19x28x37" };
+        let form =
+            || Error::Form { text: text.to_owned(), example: "32-28, c3-d4, 19x28 or 19x28x37" };
         let captures = text.contains(['x', 'X', ':']);
         let read = |name: &str| read_square::<V>(name.trim()).ok_or_else(form);
         let parts = text.split(|c| if captures { matches!(c, 'x' | 'X' | ':') } else { c == '-' });

@@ -4,6 +4,7 @@ use crate::board::Board;
 use crate::draws::Counters;
 use crate::moves::Move;
 use crate::runs::Runs;
+use crate::setup::Placed;
 use crate::variants::Variant;
 use saltus_game::{Bits, Outcome, Reason, Side, keys};
 
@@ -43,6 +44,17 @@ impl<V: Variant> Position<V> {
         let sides = V::GEOMETRY.start.map(V::Set::from_wide);
         let board = Board { sides, kings: V::Set::EMPTY, runs: Runs::default() };
         Position::new(board, V::RULES.first)
+    }
+
+    /// The pieces by rising square number.
+    pub fn placed(&self) -> Vec<Placed> {
+        let [white, black] = self.board.sides;
+        let piece = |bit| Placed {
+            side: if white.has(bit) { Side::White } else { Side::Black },
+            king: self.board.kings.has(bit),
+            square: V::GEOMETRY.number(bit),
+        };
+        (white | black).squares().map(piece).collect()
     }
 
     /// A position from a board that has been validated; counters start anew.

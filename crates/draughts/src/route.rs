@@ -31,7 +31,8 @@ pub(crate) fn ways<V: Variant>(position: &Position<V>, mv: Move<V>, limit: usize
     let mut found = finder.found;
     if matches!(V::RULES.choice, Choice::Italian) {
         // The order of the captures is part of the rule: kings soonest.
-        let order = |way: &Way| way.captures.iter().map(|&bit| board.kings.has(bit)).collect::<Vec<_>>();
+        let order =
+            |way: &Way| way.captures.iter().map(|&bit| board.kings.has(bit)).collect::<Vec<_>>();
         let best = found.iter().map(order).max();
         found.retain(|way| Some(order(way)) == best);
     }
@@ -84,11 +85,8 @@ impl<V: Variant> Finder<V> {
         };
         let empty = V::Set::from_wide(V::GEOMETRY.board) & !occupied;
         let flying = king && matches!(V::RULES.kings, Kings::Flying);
-        let ways = if king {
-            V::WAYS.king_captures
-        } else {
-            V::WAYS.men_captures[index_of(self.white)]
-        };
+        let ways =
+            if king { V::WAYS.king_captures } else { V::WAYS.men_captures[index_of(self.white)] };
         let mut jumps = Vec::new();
         for d in (0..direction::COUNT).filter(|&d| ways & (1 << d) != 0 && came != 7 - d) {
             let mut square = V::GEOMETRY.shift(at, d);

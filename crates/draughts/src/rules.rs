@@ -164,10 +164,10 @@ pub struct Rules {
 
 /// P1's game on a board of any even size: one jump a turn. The program had no draw rule; repetition
 /// and forty idle moves (as in English draughts) are Saltus's own, so that games end.
-pub const fn simple(id: &'static str, size: u32) -> Rules {
+pub const fn simple(id: &'static str, about: &'static str, size: u32) -> Rules {
     Rules {
         id,
-        about: "checkers as in P1: men capture backwards too, short kings, one jump a turn",
+        about,
         game_type: None,
         size,
         field: Field::Dark,
@@ -189,7 +189,7 @@ pub const fn simple(id: &'static str, size: u32) -> Rules {
 /// P4's game: as P1's, but men capture forwards only.
 pub const SIMPLE_FORWARD: Rules = Rules {
     id: "simple-forward",
-    about: "checkers as in P4: men capture forwards only, short kings, one jump a turn",
+    about: "simple checkers in which men capture forwards only",
     game_type: None,
     size: 8,
     field: Field::Dark,
@@ -214,16 +214,16 @@ pub const ENGLISH: Rules = Rules {
     game_type: Some(21),
     size: 8,
     field: Field::Dark,
-    men_rows: (0, 2),          // WCDF 1.5
-    first: Side::Black,        // WCDF 1.6: the darker pieces begin
-    lines: Lines::Diagonal,    // WCDF 1.17
-    men_capture_back: false,   // WCDF 1.17
-    men_take_kings: true,      // WCDF 1.17
-    kings: Kings::Short,       // WCDF 1.18
-    chain: true,               // WCDF 1.19: the jump goes on until no more can be taken
-    choice: Choice::Free,      // WCDF 1.20: any sequence, not the longest
-    mid: Mid::Ends,            // WCDF 1.19: crowned, and the turn is over
-    lift: Lift::AtEnd,         // WCDF 1.19: no piece is jumped twice
+    men_rows: (0, 2),        // WCDF 1.5
+    first: Side::Black,      // WCDF 1.6: the darker pieces begin
+    lines: Lines::Diagonal,  // WCDF 1.17
+    men_capture_back: false, // WCDF 1.17
+    men_take_kings: true,    // WCDF 1.17
+    kings: Kings::Short,     // WCDF 1.18
+    chain: true,             // WCDF 1.19: the jump goes on until no more can be taken
+    choice: Choice::Free,    // WCDF 1.20: any sequence, not the longest
+    mid: Mid::Ends,          // WCDF 1.19: crowned, and the turn is over
+    lift: Lift::AtEnd,       // WCDF 1.19: no piece is jumped twice
     king_run: None,
     draws: Draws {
         no_progress: Some(40), // WCDF 1.32
@@ -237,9 +237,21 @@ const FMJD_DRAWS: Draws = Draws {
     no_progress: Some(25), // FMJD 6.2
     endings: &[
         // FMJD 6.3: three pieces, a king among them
-        Ending::AgainstLoneKing { least: 3, most: 3, kings_only: false, main_road: false, moves: 16 },
+        Ending::AgainstLoneKing {
+            least: 3,
+            most: 3,
+            kings_only: false,
+            main_road: false,
+            moves: 16,
+        },
         // FMJD 6.4
-        Ending::AgainstLoneKing { least: 1, most: 2, kings_only: false, main_road: false, moves: 5 },
+        Ending::AgainstLoneKing {
+            least: 1,
+            most: 2,
+            kings_only: false,
+            main_road: false,
+            moves: 5,
+        },
     ],
     one_piece_each: false,
 };
@@ -248,9 +260,21 @@ const FMJD_DRAWS: Draws = Draws {
 const IDF_DRAWS: Draws = Draws {
     no_progress: Some(15),
     endings: &[
-        Ending::AgainstLoneKing { least: 3, most: 32, kings_only: true, main_road: false, moves: 15 },
+        Ending::AgainstLoneKing {
+            least: 3,
+            most: 32,
+            kings_only: true,
+            main_road: false,
+            moves: 15,
+        },
         Ending::AgainstLoneKing { least: 3, most: 32, kings_only: true, main_road: true, moves: 5 },
-        Ending::AgainstLoneKing { least: 1, most: 2, kings_only: false, main_road: false, moves: 5 },
+        Ending::AgainstLoneKing {
+            least: 1,
+            most: 2,
+            kings_only: false,
+            main_road: false,
+            moves: 5,
+        },
         Ending::SameMaterial { least: 4, most: 5, moves: 30 },
         Ending::SameMaterial { least: 6, most: 7, moves: 60 },
     ],
@@ -265,18 +289,18 @@ pub const INTERNATIONAL: Rules = Rules {
     id: "international",
     about: "international (Polish) draughts on 100 squares: flying kings, most pieces must be taken",
     game_type: Some(20),
-    size: 10,                 // FMJD 2.1
-    field: Field::Dark,       // FMJD 2.3
-    men_rows: (0, 3),         // FMJD 2.7
-    first: Side::White,       // FMJD 3.2
-    lines: Lines::Diagonal,   // FMJD 4.1
-    men_capture_back: true,   // FMJD 4.2
-    men_take_kings: true,     // FMJD 4.2
-    kings: Kings::Flying,     // FMJD 3.9, 4.3
-    chain: true,              // FMJD 4.5, 4.6
-    choice: Choice::Most,     // FMJD 4.13
-    mid: Mid::StaysMan,       // FMJD 4.15
-    lift: Lift::AtEnd,        // FMJD 4.8
+    size: 10,               // FMJD 2.1
+    field: Field::Dark,     // FMJD 2.3
+    men_rows: (0, 3),       // FMJD 2.7
+    first: Side::White,     // FMJD 3.2
+    lines: Lines::Diagonal, // FMJD 4.1
+    men_capture_back: true, // FMJD 4.2
+    men_take_kings: true,   // FMJD 4.2
+    kings: Kings::Flying,   // FMJD 3.9, 4.3
+    chain: true,            // FMJD 4.5, 4.6
+    choice: Choice::Most,   // FMJD 4.13
+    mid: Mid::StaysMan,     // FMJD 4.15
+    lift: Lift::AtEnd,      // FMJD 4.8
     king_run: None,
     draws: FMJD_DRAWS,
 };
@@ -286,7 +310,7 @@ pub const BRAZILIAN: Rules = Rules {
     id: "brazilian",
     about: "Brazilian draughts: the international rules on 64 squares",
     game_type: Some(26),
-    size: 8,                  // IDF, Brazilian section; the rest as international
+    size: 8, // IDF, Brazilian section; the rest as international
     field: Field::Dark,
     men_rows: (0, 2),
     first: Side::White,
@@ -307,18 +331,18 @@ pub const RUSSIAN: Rules = Rules {
     id: "russian",
     about: "Russian draughts (shashki): flying kings, free choice, crowned in mid-capture",
     game_type: Some(25),
-    size: 8,                  // IDF 1.1
+    size: 8, // IDF 1.1
     field: Field::Dark,
     men_rows: (0, 2),
-    first: Side::White,       // IDF 1.2
+    first: Side::White, // IDF 1.2
     lines: Lines::Diagonal,
-    men_capture_back: true,   // IDF 1.5
+    men_capture_back: true, // IDF 1.5
     men_take_kings: true,
-    kings: Kings::Flying,     // IDF 1.4, 1.5
-    chain: true,              // IDF 1.5: and a king must land where it can go on
-    choice: Choice::Free,     // IDF 1.5
-    mid: Mid::BecomesKing,    // IDF 1.5
-    lift: Lift::AtEnd,        // IDF 1.5 («Turkish strike»)
+    kings: Kings::Flying,  // IDF 1.4, 1.5
+    chain: true,           // IDF 1.5: and a king must land where it can go on
+    choice: Choice::Free,  // IDF 1.5
+    mid: Mid::BecomesKing, // IDF 1.5
+    lift: Lift::AtEnd,     // IDF 1.5 («Turkish strike»)
     king_run: None,
     draws: IDF_DRAWS,
 };
@@ -331,14 +355,14 @@ pub const POOL: Rules = Rules {
     size: 8,
     field: Field::Dark,
     men_rows: (0, 2),
-    first: Side::Black,       // APCA 1
+    first: Side::Black, // APCA 1
     lines: Lines::Diagonal,
-    men_capture_back: true,   // APCA 3
+    men_capture_back: true, // APCA 3
     men_take_kings: true,
-    kings: Kings::Flying,     // APCA 5
+    kings: Kings::Flying, // APCA 5
     chain: true,
-    choice: Choice::Free,     // APCA 4
-    mid: Mid::StaysMan,       // APCA 6
+    choice: Choice::Free, // APCA 4
+    mid: Mid::StaysMan,   // APCA 6
     lift: Lift::AtEnd,
     king_run: None,
     draws: Draws { no_progress: Some(30), endings: &[], one_piece_each: false },
@@ -352,14 +376,14 @@ pub const ITALIAN: Rules = Rules {
     size: 8,
     field: Field::DarkMirrored, // FID 1.2: dark corner at each player's right
     men_rows: (0, 2),
-    first: Side::White,         // FID 3.1
+    first: Side::White, // FID 3.1
     lines: Lines::Diagonal,
-    men_capture_back: false,    // FID 5.2
-    men_take_kings: false,      // FID 5.2
-    kings: Kings::Short,        // FID 4.4, 5.3
+    men_capture_back: false, // FID 5.2
+    men_take_kings: false,   // FID 5.2
+    kings: Kings::Short,     // FID 4.4, 5.3
     chain: true,
-    choice: Choice::Italian,    // FID 6.6 to 6.9
-    mid: Mid::Ends,             // FID 4.3
+    choice: Choice::Italian, // FID 6.6 to 6.9
+    mid: Mid::Ends,          // FID 4.3
     lift: Lift::AtEnd,
     king_run: None,
     draws: Draws { no_progress: Some(40), endings: &[], one_piece_each: false }, // FID 8
@@ -435,7 +459,7 @@ pub const TURKISH: Rules = Rules {
     game_type: Some(30),
     size: 8,
     field: Field::All,
-    men_rows: (1, 2),        // TDF: second and third row
+    men_rows: (1, 2), // TDF: second and third row
     first: Side::White,
     lines: Lines::Straight,
     men_capture_back: false, // TDF: forwards and sideways
@@ -444,7 +468,7 @@ pub const TURKISH: Rules = Rules {
     chain: true,
     choice: Choice::Most,
     mid: Mid::StaysMan,
-    lift: Lift::AtOnce,      // TDF: and a king may not turn round between two captures
+    lift: Lift::AtOnce, // TDF: and a king may not turn round between two captures
     king_run: None,
     draws: Draws { no_progress: None, endings: &[], one_piece_each: true },
 };
@@ -458,21 +482,33 @@ pub const FRISIAN: Rules = Rules {
     field: Field::Dark,
     men_rows: (0, 3),
     first: Side::White,
-    lines: Lines::Both,       // WFD 4
-    men_capture_back: true,   // WFD 4
+    lines: Lines::Both,     // WFD 4
+    men_capture_back: true, // WFD 4
     men_take_kings: true,
-    kings: Kings::Flying,     // WFD 3, 4
+    kings: Kings::Flying, // WFD 3, 4
     chain: true,
-    choice: Choice::Value,    // WFD 5
+    choice: Choice::Value, // WFD 5
     mid: Mid::StaysMan,
     lift: Lift::AtEnd,
-    king_run: Some(3),        // WFD 6
+    king_run: Some(3), // WFD 6
     draws: Draws {
         no_progress: None,
         endings: &[
             // WFD 8: two kings against one, then one against one
-            Ending::AgainstLoneKing { least: 2, most: 2, kings_only: true, main_road: false, moves: 7 },
-            Ending::AgainstLoneKing { least: 1, most: 1, kings_only: true, main_road: false, moves: 2 },
+            Ending::AgainstLoneKing {
+                least: 2,
+                most: 2,
+                kings_only: true,
+                main_road: false,
+                moves: 7,
+            },
+            Ending::AgainstLoneKing {
+                least: 1,
+                most: 1,
+                kings_only: true,
+                main_road: false,
+                moves: 2,
+            },
         ],
         one_piece_each: false,
     },

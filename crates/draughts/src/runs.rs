@@ -38,7 +38,9 @@ impl Runs {
         let other = 1 - own;
         self.0[own] = match self.0[own] {
             _ if !quiet_king_move => Run::default(),
-            run if run.moves > 0 && run.king == mv.from => Run { king: mv.to, moves: run.moves + 1 },
+            run if run.moves > 0 && run.king == mv.from => {
+                Run { king: mv.to, moves: run.moves + 1 }
+            }
             _ => Run { king: mv.to, moves: 1 },
         };
         if mv.captured.has(u32::from(self.0[other].king)) {

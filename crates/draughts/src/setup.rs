@@ -105,11 +105,8 @@ impl Setup {
             let squares = V::GEOMETRY.squares();
             V::GEOMETRY.bit(square).ok_or(SetupError::NoSuchSquare { square, squares })
         };
-        let mut board = Board::<V> {
-            sides: [V::Set::EMPTY; 2],
-            kings: V::Set::EMPTY,
-            runs: Runs::default(),
-        };
+        let mut board =
+            Board::<V> { sides: [V::Set::EMPTY; 2], kings: V::Set::EMPTY, runs: Runs::default() };
         for &Placed { side, king, square } in &self.pieces {
             let place = V::Set::square(bit(square)?);
             if ((board.sides[0] | board.sides[1]) & place).any() {

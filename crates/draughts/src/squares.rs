@@ -10,19 +10,13 @@ pub(crate) fn read_square<V: Variant>(name: &str) -> Option<u32> {
         return name.parse().ok();
     }
     let cell = Cell::parse(name)?;
-    let is_at = |number: &u32| {
-        V::GEOMETRY.file_and_rank(*number) == (u32::from(cell.file), u32::from(cell.rank))
-    };
-    (1..=V::GEOMETRY.squares()).find(is_at)
+    (1..=V::GEOMETRY.squares()).find(|&number| V::GEOMETRY.cell(number) == Some(cell))
 }
 
 /// Writes a square of the board.
 pub(crate) fn write_square<V: Variant>(number: u32, names: Names) -> String {
     match names {
         Names::Numbers => number.to_string(),
-        Names::Letters => {
-            let (file, rank) = V::GEOMETRY.file_and_rank(number);
-            Cell { file: file as u8, rank: rank as u8 }.to_string()
-        }
+        Names::Letters => V::GEOMETRY.cell(number).expect("the square is on the board").to_string(),
     }
 }

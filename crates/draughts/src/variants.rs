@@ -18,7 +18,6 @@ pub trait Variant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     const RULES: Rules;
 
     /// The board, worked out from the rules.
-    #[doc(hidden)]
     const GEOMETRY: &'static Geometry = &Geometry::new(&Self::RULES);
 
     /// The directions, worked out from the rules.
@@ -57,17 +56,17 @@ macro_rules! variants {
 
 variants! {
     /// P1's game on 8x8.
-    Simple: u64 = rules::simple("simple", 8);
+    Simple: u64 = rules::simple("simple", "simple checkers: men capture backwards too, short kings, one jump a turn", 8);
     /// P1's game on 4x4.
-    Simple4: u64 = rules::simple("simple-4x4", 4);
+    Simple4: u64 = rules::simple("simple-4x4", "simple checkers on 4x4", 4);
     /// P1's game on 6x6.
-    Simple6: u64 = rules::simple("simple-6x6", 6);
+    Simple6: u64 = rules::simple("simple-6x6", "simple checkers on 6x6", 6);
     /// P1's game on 10x10.
-    Simple10: u64 = rules::simple("simple-10x10", 10);
+    Simple10: u64 = rules::simple("simple-10x10", "simple checkers on 10x10", 10);
     /// P1's game on 12x12.
-    Simple12: u128 = rules::simple("simple-12x12", 12);
+    Simple12: u128 = rules::simple("simple-12x12", "simple checkers on 12x12", 12);
     /// P1's game on 14x14.
-    Simple14: u128 = rules::simple("simple-14x14", 14);
+    Simple14: u128 = rules::simple("simple-14x14", "simple checkers on 14x14", 14);
     /// P4's game.
     SimpleForward: u64 = rules::SIMPLE_FORWARD;
     /// English draughts.

@@ -21,7 +21,9 @@ pub enum GameError {
         id: String,
     },
     /// A key that is no option.
-    #[error("there is no option `{key}`: the options are board, camp, goal-lock, home-lock, leave-first, directions, jumps, win, home-deadline")]
+    #[error(
+        "there is no option `{key}`: the options are board, camp, goal-lock, home-lock, leave-first, directions, jumps, win, home-deadline"
+    )]
     Key {
         /// The key.
         key: String,
@@ -60,11 +62,8 @@ pub fn game(name: &str) -> Result<&'static Rules, GameError> {
 }
 
 fn set(options: &mut Options, key: &str, value: &str) -> Result<(), GameError> {
-    let wrong = |expected| GameError::Value {
-        key: key.to_owned(),
-        value: value.to_owned(),
-        expected,
-    };
+    let wrong =
+        |expected| GameError::Value { key: key.to_owned(), value: value.to_owned(), expected };
     let switch = || match value {
         "on" => Ok(true),
         "off" => Ok(false),
@@ -74,7 +73,8 @@ fn set(options: &mut Options, key: &str, value: &str) -> Result<(), GameError> {
         "board" => {
             let edges = value.split_once('x');
             let edges = edges.and_then(|(r, c)| Some((r.parse().ok()?, c.parse().ok()?)));
-            (options.rows, options.columns) = edges.ok_or_else(|| wrong("rows x columns, as 8x8"))?;
+            (options.rows, options.columns) =
+                edges.ok_or_else(|| wrong("rows x columns, as 8x8"))?;
         }
         "camp" => {
             let rows: Option<Vec<u8>> = value.split('/').map(|row| row.parse().ok()).collect();

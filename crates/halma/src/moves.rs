@@ -188,7 +188,8 @@ impl View {
     fn count_with<const DIAGONALS: bool, const CHAINS: bool>(&self) -> usize {
         let options = self.rules.options();
         let jumps = Jumps::<DIAGONALS>::new(self.occupied);
-        let group = |pieces, allowed| self.count_group::<DIAGONALS, CHAINS>(&jumps, pieces, allowed);
+        let group =
+            |pieces, allowed| self.count_group::<DIAGONALS, CHAINS>(&jumps, pieces, allowed);
         if self.must_leave() {
             let leaving = group(self.own & self.home, !self.home);
             return if leaving > 0 { leaving } else { self.count_listed() };

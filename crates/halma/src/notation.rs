@@ -109,7 +109,9 @@ impl Position {
             came_from.insert(to, from);
         });
         let mut path = vec![mv.to];
-        while let Some(&before) = path.last().filter(|&&at| at != mv.from).and_then(|at| came_from.get(at)) {
+        while let Some(&before) =
+            path.last().filter(|&&at| at != mv.from).and_then(|at| came_from.get(at))
+        {
             path.push(before);
         }
         path.reverse();

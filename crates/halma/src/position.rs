@@ -165,7 +165,9 @@ impl saltus_game::Position for Position {
 
     fn key_from_scratch(&self) -> u64 {
         let piece_keys = |side: Side| {
-            self.sides[side.index()].iter().map(move |sq: Square| PIECE_KEYS[side.index()][sq.index()])
+            self.sides[side.index()]
+                .iter()
+                .map(move |sq: Square| PIECE_KEYS[side.index()][sq.index()])
         };
         let turn = if self.turn == Side::Black { keys::BLACK_TO_MOVE } else { 0 };
         Side::BOTH.into_iter().flat_map(piece_keys).fold(turn, |key, piece| key ^ piece)

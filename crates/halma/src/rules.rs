@@ -136,8 +136,7 @@ const CLASSIC: Options = Options { goal_lock: GoalLock::Off, win: Win::AllInGoal
 
 const SMALL: Options = Options { win: Win::AllInGoal, ..HALMA };
 
-const UGOLKI: Options =
-    Options { rows: 8, columns: 8, directions: Directions::Four, ..CLASSIC };
+const UGOLKI: Options = Options { rows: 8, columns: 8, directions: Directions::Four, ..CLASSIC };
 
 /// The games that ship.
 pub const GAMES: [Named; 11] = [
@@ -148,17 +147,17 @@ pub const GAMES: [Named; 11] = [
     },
     Named {
         id: "halma-classic",
-        about: "Halma without locks, all pieces in the goal win: the rules of P0 and P2",
+        about: "Halma without locks, all of one's pieces in the goal win",
         options: CLASSIC,
     },
     Named {
         id: "halma-locked",
-        about: "Halma with the goal locked, all pieces in the goal win: the rules of P3",
+        about: "Halma with the goal locked, all of one's pieces in the goal win",
         options: Options { win: Win::AllInGoal, ..HALMA },
     },
     Named {
         id: "halma-single",
-        about: "Halma with one jump a move and no locks: P2 as it ran",
+        about: "Halma with one jump a move and no locks",
         options: Options { jumps: JumpCount::Single, ..CLASSIC },
     },
     Named {

@@ -23,7 +23,9 @@ pub enum TextError {
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// No text.
-    #[error("the position is empty: expected rows such as wwwww11/wwwww11/... w, or a board of W, B and . a line a row")]
+    #[error(
+        "the position is empty: expected rows such as wwwww11/wwwww11/... w, or a board of W, B and . a line a row"
+    )]
     Empty,
     /// The wrong number of rows.
     #[error("{found} rows, but the board has {expected}")]
@@ -111,7 +113,10 @@ impl Position {
 
     /// The board of digits, without the side to move.
     pub fn digits(&self) -> String {
-        self.board_of(|side| side.map_or('0', |side| if side == Side::White { '1' } else { '2' }), " ")
+        self.board_of(
+            |side| side.map_or('0', |side| if side == Side::White { '1' } else { '2' }),
+            " ",
+        )
     }
 
     /// The board of letters as course agents see it: there, Black has the camp in the first row.
@@ -137,7 +142,8 @@ impl Position {
 
     /// Reads a position of the same game in any of the four forms.
     pub(crate) fn parse(&self, text: &str) -> Result<Position, TextError> {
-        let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+        let lines: Vec<&str> =
+            text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
         let Some(&first) = lines.first() else { return Err(TextError::Empty) };
         let setup = if first.contains('/') {
             self.parse_line(&lines)?
@@ -267,7 +273,11 @@ impl Position {
 
     fn expect_rows(&self, found: usize) -> Result<(), TextError> {
         let expected = self.rules().options().rows;
-        if found == usize::from(expected) { Ok(()) } else { Err(TextError::Rows { found, expected }) }
+        if found == usize::from(expected) {
+            Ok(())
+        } else {
+            Err(TextError::Rows { found, expected })
+        }
     }
 
     fn expect_columns(&self, row: usize, found: usize) -> Result<(), TextError> {

@@ -1,0 +1,21 @@
+//! Chores of the workspace, run as `cargo xtask CHORE`. No part of the product.
+
+mod pictures;
+mod tidy;
+
+use anyhow::{Result, bail};
+use std::path::{Path, PathBuf};
+
+fn main() -> Result<()> {
+    match std::env::args().nth(1).as_deref() {
+        Some("tidy") => tidy::run(&root()),
+        Some("pictures") => pictures::run(&root()),
+        _ => bail!("usage: cargo xtask tidy | pictures"),
+    }
+}
+
+/// The workspace's own folder.
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().expect("xtask lies in the workspace").to_owned()
+}

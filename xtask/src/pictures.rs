@@ -1,0 +1,217 @@
+//! Draws the boards of the rules pages from `docs/rules/pictures/pictures.txt`, one SVG a line:
+//! `name | game | position | move | caption`. The library reads every position and checks every
+//! move, so that a picture cannot show what the rules forbid.
+
+use anyhow::{Context, Result, anyhow, ensure};
+use saltus_draughts::{Position as Draughts, Variant, for_each_variant};
+use saltus_game::{Cell, Names, Notation, Route, Side};
+use saltus_halma::{Position as Halma, Square};
+use std::fmt::Write as _;
+use std::path::Path;
+
+pub(crate) fn run(root: &Path) -> Result<()> {
+    let folder = root.join("docs/rules/pictures");
+    let list = std::fs::read_to_string(folder.join("pictures.txt")).context("pictures.txt")?;
+    for line in list.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')) {
+        let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [name, game, position, mv, caption] = fields[..] else {
+            return Err(anyhow!("expected five fields in: {line}"));
+        };
+        let scene = scene(game, position, mv).with_context(|| format!("picture {name}"))?;
+        std::fs::write(folder.join(format!("{name}.svg")), scene.svg(caption))?;
+        println!("{name}.svg");
+    }
+    Ok(())
+}
+
+/// What a picture shows.
+struct Scene {
+    files: u8,
+    ranks: u8,
+    /// Squares that are drawn dark: those played on, or a camp.
+    dark: Vec<Cell>,
+    labels: Vec<(Cell, String)>,
+    pieces: Vec<(Cell, Side, bool)>,
+    path: Vec<Cell>,
+    captures: Vec<Cell>,
+}
+
+fn scene(game: &str, position: &str, mv: &str) -> Result<Scene> {
+    macro_rules! find_variant {
+        ($($variant:ident)*) => {
+            $(if saltus_draughts::$variant::RULES.id == game {
+                return draughts::<saltus_draughts::$variant>(position, mv);
+            })*
+        };
+    }
+    for_each_variant!(find_variant);
+    halma(game, position, mv)
+}
+
+fn draughts<V: Variant>(position: &str, mv: &str) -> Result<Scene> {
+    let start = Draughts::<V>::start();
+    let position = if position == "start" { start } else { start.read(position)? };
+    let cell = |square| V::GEOMETRY.cell(square).expect("the square is on the board");
+    let size = V::GEOMETRY.size() as u8;
+    let squares = 1..=V::GEOMETRY.squares();
+    let pieces = position.placed();
+    let mut scene = Scene {
+        files: size,
+        ranks: size,
+        dark: squares.clone().map(cell).collect(),
+        labels: squares.map(|square| (cell(square), square.to_string())).collect(),
+        pieces: pieces.iter().map(|p| (cell(p.square), p.side, p.king)).collect(),
+        path: Vec::new(),
+        captures: Vec::new(),
+    };
+    if V::RULES.field == saltus_draughts::rules::Field::All {
+        scene.dark.retain(|cell| (cell.file + cell.rank) % 2 == 0);
+    }
+    scene.trace(&position, mv)?;
+    Ok(scene)
+}
+
+fn halma(game: &str, position: &str, mv: &str) -> Result<Scene> {
+    let rules = saltus_halma::game(game)?;
+    let start = Halma::start(rules);
+    let position = if position == "start" { start } else { start.read(position)? };
+    let cell = |square: Square| Cell { file: square.column(), rank: square.row() };
+    let options = rules.options();
+    let pieces = |side| position.squares(side).iter().map(move |sq| (cell(sq), side, false));
+    let files = (0..options.columns).map(|file| {
+        let cell = Cell { file, rank: 0 };
+        (cell, cell.to_string().trim_end_matches('1').to_owned())
+    });
+    let ranks = (0..options.rows).map(|rank| (Cell { file: 0, rank }, (rank + 1).to_string()));
+    let mut scene = Scene {
+        files: options.columns,
+        ranks: options.rows,
+        dark: Side::BOTH.iter().flat_map(|&side| rules.camp(side).iter().map(cell)).collect(),
+        labels: ranks.chain(files).skip(1).collect(),
+        pieces: Side::BOTH.into_iter().flat_map(pieces).collect(),
+        path: Vec::new(),
+        captures: Vec::new(),
+    };
+    scene.labels[usize::from(options.rows) - 1].1 = "a".to_owned();
+    scene.trace(&position, mv)?;
+    Ok(scene)
+}
+
+const SQUARE: u32 = 40;
+
+impl Scene {
+    /// Adds the way of a move, which must be legal; written in full it is shown as written.
+    fn trace<P: Notation>(&mut self, position: &P, mv: &str) -> Result<()> {
+        if mv.is_empty() {
+            return Ok(());
+        }
+        let legal = position.read_move(mv)?;
+        let Route { squares, captures } = position.route(legal, Names::Letters);
+        let cells = |names: &[String]| -> Option<Vec<Cell>> {
+            names.iter().map(|name| Cell::parse(name)).collect()
+        };
+        self.path = cells(&squares).context("a route is made of squares")?;
+        self.captures = cells(&captures).context("captures are squares")?;
+        ensure!(self.path.len() >= 2, "a pass cannot be drawn");
+        Ok(())
+    }
+
+    fn centre(&self, cell: Cell) -> (u32, u32) {
+        let row = u32::from(self.ranks - 1 - cell.rank);
+        (SQUARE * u32::from(cell.file) + SQUARE / 2, SQUARE * row + SQUARE / 2)
+    }
+
+    fn svg(&self, caption: &str) -> String {
+        let (width, height) = (SQUARE * u32::from(self.files), SQUARE * u32::from(self.ranks));
+        let caption = caption.replace('&', "&amp;").replace('<', "&lt;");
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-2 -2 {} {}\" width=\"{}\" role=\"img\">\n<title>{caption}</title>\n",
+            width + 4,
+            height + 4,
+            (width + 4).min(480),
+        );
+        let _ = writeln!(
+            svg,
+            "<rect x=\"-1\" y=\"-1\" width=\"{}\" height=\"{}\" fill=\"#f3e9d2\" stroke=\"#5b4a2f\" stroke-width=\"2\"/>",
+            width + 2,
+            height + 2
+        );
+        for &cell in &self.dark {
+            let (x, y) = self.centre(cell);
+            let (x, y) = (x - SQUARE / 2, y - SQUARE / 2);
+            let _ = writeln!(
+                svg,
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\" fill=\"#c9a877\"/>"
+            );
+        }
+        svg += "<g stroke=\"#5b4a2f\" stroke-opacity=\"0.35\">\n";
+        for line in 1..u32::from(self.files) {
+            let x = line * SQUARE;
+            let _ = writeln!(svg, "<path d=\"M{x} 0V{height}\"/>");
+        }
+        for line in 1..u32::from(self.ranks) {
+            let y = line * SQUARE;
+            let _ = writeln!(svg, "<path d=\"M0 {y}H{width}\"/>");
+        }
+        svg += "</g>\n";
+        self.draw_pieces(&mut svg);
+        svg += "<g font-family=\"sans-serif\" font-size=\"9\" fill=\"#3a2e1a\">\n";
+        for (cell, label) in &self.labels {
+            let (x, y) = self.centre(*cell);
+            let _ = writeln!(svg, "<text x=\"{}\" y=\"{}\">{label}</text>", x - 18, y - 11);
+        }
+        svg += "</g>\n";
+        self.draw_move(&mut svg);
+        svg + "</svg>\n"
+    }
+
+    fn draw_pieces(&self, svg: &mut String) {
+        for &(cell, side, king) in &self.pieces {
+            let (x, y) = self.centre(cell);
+            let fill = if side == Side::White { "#fffdf6" } else { "#2c2620" };
+            let _ = writeln!(
+                svg,
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"13\" fill=\"{fill}\" stroke=\"#2c2620\" stroke-width=\"1.5\"/>"
+            );
+            if king {
+                let _ = writeln!(
+                    svg,
+                    "<circle cx=\"{x}\" cy=\"{y}\" r=\"8\" fill=\"none\" stroke=\"#d9a400\" stroke-width=\"3.5\"/>"
+                );
+            }
+        }
+    }
+
+    fn draw_move(&self, svg: &mut String) {
+        if self.path.is_empty() {
+            return;
+        }
+        for &cell in &self.captures {
+            let (x, y) = self.centre(cell);
+            let _ = writeln!(
+                svg,
+                "<path d=\"M{} {}l16 16m0 -16l-16 16\" stroke=\"#c0271a\" stroke-width=\"3.5\"/>",
+                x - 8,
+                y - 8
+            );
+        }
+        let points: Vec<String> = self
+            .path
+            .iter()
+            .map(|&cell| {
+                let (x, y) = self.centre(cell);
+                format!("{x},{y}")
+            })
+            .collect();
+        svg.push_str("<defs><marker id=\"tip\" viewBox=\"0 0 10 10\" refX=\"8\" refY=\"5\" markerWidth=\"5\" markerHeight=\"5\" orient=\"auto\"><path d=\"M0 0L10 5L0 10z\" fill=\"#1d6b34\"/></marker></defs>\n");
+        let _ = writeln!(
+            svg,
+            "<polyline points=\"{}\" fill=\"none\" stroke=\"#1d6b34\" stroke-width=\"4\" stroke-linejoin=\"round\" marker-end=\"url(#tip)\"/>",
+            points.join(" ")
+        );
+        for &cell in &self.path[1..self.path.len() - 1] {
+            let (x, y) = self.centre(cell);
+            let _ = writeln!(svg, "<circle cx=\"{x}\" cy=\"{y}\" r=\"5\" fill=\"#1d6b34\"/>");
+        }
+    }
+}

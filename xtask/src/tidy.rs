@@ -1,0 +1,152 @@
+//! The tidy check: what the compiler does not see. Fails with every breach that it finds.
+//!
+//! - A crate depends only on crates of lower layers, never sideways or upwards.
+//! - Only tests use the reference generators.
+//! - Rules crates use neither files, clocks, randomness nor floating point.
+//! - Every source file opens with a `//!` comment that says what it is for.
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Which crates of the workspace a crate may depend on. A new edge is a decision: ARCHITECTURE.md.
+const LAYERS: &[(&str, &[&str])] = &[
+    ("saltus-game", &[]),
+    ("saltus-reference", &[]),
+    ("saltus-halma", &["saltus-game"]),
+    ("saltus-draughts", &["saltus-game"]),
+    ("saltus", &["saltus-game", "saltus-halma", "saltus-draughts"]),
+    ("xtask", &["saltus-game", "saltus-halma", "saltus-draughts"]),
+];
+
+/// Test-only crates, and crates that tests and benchmarks may use beside the layers below.
+const FOR_TESTS: &[&str] = &["saltus-reference", "saltus-halma", "saltus-draughts", "saltus-game"];
+
+/// What has no place in a crate of rules.
+const NOT_IN_RULES: &[&str] =
+    &["std::fs", "std::io", "std::time", "std::env", "f32", "f64", "rand::"];
+
+pub(crate) fn run(root: &Path) -> Result<()> {
+    let breaches = breaches(root)?;
+    if breaches.is_empty() {
+        println!("tidy");
+        return Ok(());
+    }
+    bail!("{}", breaches.join("\n"))
+}
+
+fn breaches(root: &Path) -> Result<Vec<String>> {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--format-version=1"])
+        .current_dir(root)
+        .output()
+        .context("running cargo metadata")?;
+    let metadata = serde_json::from_slice(&output.stdout).context("reading cargo metadata")?;
+    let mut breaches = layering(&metadata)?;
+    let mut sources = Vec::new();
+    for folder in ["crates", "xtask", "fuzz"] {
+        collect_sources(&root.join(folder), &mut sources)?;
+    }
+    for path in sources {
+        let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+        let name = path.strip_prefix(root).unwrap_or(&path).display().to_string();
+        breaches.extend(source(&name, &text));
+    }
+    Ok(breaches)
+}
+
+/// Dependencies that go sideways or upwards.
+fn layering(metadata: &Value) -> Result<Vec<String>> {
+    let mut breaches = Vec::new();
+    let packages = metadata["packages"].as_array().context("metadata lists packages")?;
+    for package in packages {
+        let name = package["name"].as_str().context("a package has a name")?;
+        let Some((_, below)) = LAYERS.iter().find(|(layer, _)| *layer == name) else {
+            breaches.push(format!("{name} is in no layer: add it to LAYERS in xtask/src/tidy.rs"));
+            continue;
+        };
+        for dependency in package["dependencies"].as_array().into_iter().flatten() {
+            let on = dependency["name"].as_str().unwrap_or_default();
+            let ours = LAYERS.iter().any(|(layer, _)| *layer == on);
+            let for_tests = dependency["kind"] == "dev" && FOR_TESTS.contains(&on);
+            if ours && !below.contains(&on) && !for_tests {
+                breaches.push(format!("{name} must not depend on {on}"));
+            }
+        }
+    }
+    Ok(breaches)
+}
+
+/// Breaches within one source file.
+fn source(name: &str, text: &str) -> Vec<String> {
+    let mut breaches = Vec::new();
+    if !text.starts_with("//!") && !text.starts_with("#!") {
+        breaches.push(format!("{name}: opens with no //! comment"));
+    }
+    let rules = ["crates/halma/src/", "crates/draughts/src/"].iter().any(|p| name.starts_with(p));
+    for (index, line) in text.lines().enumerate().filter(|_| rules) {
+        let code = line.split("//").next().unwrap_or_default();
+        let found = NOT_IN_RULES.iter().find(|word| has_word(code, word));
+        breaches.extend(found.map(|word| format!("{name}:{}: rules know no {word}", index + 1)));
+    }
+    breaches
+}
+
+fn has_word(code: &str, word: &str) -> bool {
+    let edge = |c: Option<char>| !c.is_some_and(|c| c.is_alphanumeric() || c == '_');
+    code.match_indices(word).any(|(at, _)| {
+        edge(code[..at].chars().next_back())
+            && (word.ends_with(':') || edge(code[at + word.len()..].chars().next()))
+    })
+}
+
+fn collect_sources(folder: &Path, sources: &mut Vec<PathBuf>) -> Result<()> {
+    if !folder.is_dir() {
+        return Ok(());
+    }
+    for entry in folder.read_dir()? {
+        let path = entry?.path();
+        if path.is_dir() && !path.ends_with("target") {
+            collect_sources(&path, sources)?;
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            sources.push(path);
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn the_workspace_is_tidy() {
+        let breaches = breaches(&crate::root()).expect("the workspace can be read");
+        assert!(breaches.is_empty(), "{}", breaches.join("\n"));
+    }
+
+    #[test]
+    fn sideways_and_upwards_are_found() {
+        let package = |name: &str, on: &str, kind: Value| json!({ "name": name, "dependencies": [{ "name": on, "kind": kind }] });
+        let metadata = json!({ "packages": [
+            package("saltus-halma", "saltus-draughts", Value::Null),
+            package("saltus-game", "saltus-halma", Value::Null),
+            package("saltus-draughts", "saltus-reference", Value::Null),
+            package("saltus-draughts", "saltus-reference", json!("dev")),
+            package("saltus-new", "saltus-game", Value::Null),
+        ]});
+        let breaches = layering(&metadata).expect("the metadata is sound");
+        assert_eq!(breaches.len(), 4, "{breaches:?}");
+        assert_eq!(breaches[0], "saltus-halma must not depend on saltus-draughts");
+    }
+
+    #[test]
+    fn sources_are_looked_at() {
+        assert!(source("crates/halma/src/a.rs", "//! Fine.\nfn f(f64x: u8) {}").is_empty());
+        assert_eq!(source("crates/halma/src/a.rs", "use std::fs;").len(), 2);
+        assert_eq!(source("crates/draughts/src/a.rs", "//! x\nfn f() -> f64 { 0.0 }").len(), 1);
+        assert!(source("crates/cli/src/a.rs", "//! x\nfn f() -> f64 { 0.0 }").is_empty());
+    }
+}
