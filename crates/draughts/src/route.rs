@@ -23,6 +23,7 @@ pub(crate) fn ways<V: Variant>(position: &Position<V>, mv: Move<V>, limit: usize
         mv,
         white: position.turn == Side::White,
         occupied: (board.sides[0] | board.sides[1]) & !V::Set::square(from),
+        enemies: board.sides[(!position.turn).index()],
         limit,
         found: Vec::new(),
     };
@@ -43,6 +44,7 @@ struct Finder<V: Variant> {
     mv: Move<V>,
     white: bool,
     occupied: V::Set,
+    enemies: V::Set,
     limit: usize,
     found: Vec<Way>,
 }
@@ -56,7 +58,8 @@ impl<V: Variant> Finder<V> {
         let crown = V::Set::from_wide(V::GEOMETRY.crown[index_of(self.white)]);
         let on_crown = !king && !way.captures.is_empty() && crown.has(at);
         if way.captures.len() == self.mv.captured.count() as usize {
-            if at == u32::from(self.mv.to) && self.mv.promotes == (crowned || on_crown) {
+            let right = at == u32::from(self.mv.to) && self.mv.promotes == (crowned || on_crown);
+            if right && self.may_stop(&way, came, king) {
                 self.found.push(way);
             }
             return;
@@ -66,7 +69,7 @@ impl<V: Variant> Finder<V> {
             Mid::BecomesKing if on_crown => (true, true),
             _ => (king, crowned),
         };
-        for (landing, victim, d) in self.jumps(&way, came, king) {
+        for (landing, victim, d) in self.jumps(at, &way.captures, came, king, self.mv.captured) {
             let mut next = way.clone();
             next.squares.push(landing);
             next.captures.push(victim);
@@ -74,11 +77,29 @@ impl<V: Variant> Finder<V> {
         }
     }
 
-    /// The jumps over pieces that the move takes: landing square, piece, direction; in the rising
-    /// order of landing squares.
-    fn jumps(&self, way: &Way, came: usize, king: bool) -> Vec<(u32, u32, usize)> {
-        let at = V::Set::square(way.squares[way.squares.len() - 1]);
-        let taken = way.captures.iter().fold(V::Set::EMPTY, |set, &bit| set | V::Set::square(bit));
+    /// Whether a way may end where it does: a flying king must stop where it can go on, if there is
+    /// such a square behind the last piece it took.
+    fn may_stop(&self, way: &Way, came: usize, king: bool) -> bool {
+        let Some((&last, before)) = way.captures.split_last().filter(|_| king) else { return true };
+        let start = way.squares[way.squares.len() - 2];
+        let last_jump = self.jumps(start, before, came, king, V::Set::square(last));
+        last_jump.into_iter().filter(|&(_, _, d)| d == came).all(|(landing, _, d)| {
+            self.jumps(landing, &way.captures, d, king, self.enemies).is_empty()
+        })
+    }
+
+    /// The jumps from `at` over pieces of `targets`, some having been taken: landing square, piece,
+    /// direction; in the rising order of landing squares.
+    fn jumps(
+        &self,
+        at: u32,
+        taken: &[u32],
+        came: usize,
+        king: bool,
+        targets: V::Set,
+    ) -> Vec<(u32, u32, usize)> {
+        let at = V::Set::square(at);
+        let taken = taken.iter().fold(V::Set::EMPTY, |set, &bit| set | V::Set::square(bit));
         let occupied = match V::RULES.lift {
             Lift::AtEnd => self.occupied,
             Lift::AtOnce => self.occupied & !taken,
@@ -93,7 +114,7 @@ impl<V: Variant> Finder<V> {
             while flying && (square & empty).any() {
                 square = V::GEOMETRY.shift(square, d);
             }
-            let victim = square & self.mv.captured & !taken;
+            let victim = square & targets & !taken;
             let mut landing = V::GEOMETRY.shift(victim, d) & empty;
             while landing.any() {
                 jumps.push((landing.first(), victim.first(), d));

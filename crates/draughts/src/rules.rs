@@ -3,12 +3,21 @@
 //! Nothing here acts: the generator reads these constants. A new field has no default, so that it
 //! must be thought about for every variant.
 //!
-//! Sources: *FMJD* is the Official FMJD Rules for International Draughts; *IDF* the International
-//! Draughts Federation's rules of draughts-64; *WCDF* the World Checkers/Draughts Federation's
-//! Rules of Draughts; *FID* the Federazione Italiana Dama's Regolamento tecnico; *FED* the
-//! Federación Española de Damas; *ČFD* the Czech federation's rules; *APCA* the American Pool
-//! Checker Association's rules; *WFD* the rules of the Wrâldfederaasje Frysk Dammen; *TDF* the
-//! Turkish federation's rules. *P1* and *P4* are two of the earlier programs that Saltus grew from.
+//! Sources, cited by article where one could be checked:
+//!
+//! - *FMJD*: Official FMJD Rules for International Draughts (Annex 1, 2015).
+//! - *F64*: the rules of draughts-64 of FMJD's Section 64 and of the IDF.
+//! - *RUS*: the Russian code of draughts (2004).
+//! - *WCDF*: Rules of Draughts of the World Checkers/Draughts Federation.
+//! - *APCA*: Tournament Rules of Play of the American Pool Checker Association.
+//! - *FID*: Regolamento tecnico of the Federazione Italiana Dama.
+//! - *FPD*: rules of classic draughts of the Federação Portuguesa de Damas, which is Spanish draughts.
+//! - *ČFD*: rules of the Czech draughts federation.
+//! - *FRI*: Official Rules for Frisian Draughts (2011).
+//! - *P1* and *P4*: two of the earlier programs that Saltus grew from.
+//!
+//! Turkish draughts has no numbered rule book that could be found; its rules are those that the
+//! Turkish associations publish. Where sources differ, `docs/rules/draughts.md` says so.
 
 use saltus_game::Side;
 
@@ -212,21 +221,21 @@ pub const ENGLISH: Rules = Rules {
     id: "english",
     about: "English draughts (American checkers): men capture forwards, short kings, free choice",
     game_type: Some(21),
-    size: 8,
-    field: Field::Dark,
-    men_rows: (0, 2),        // WCDF 1.5
-    first: Side::Black,      // WCDF 1.6: the darker pieces begin
-    lines: Lines::Diagonal,  // WCDF 1.17
-    men_capture_back: false, // WCDF 1.17
-    men_take_kings: true,    // WCDF 1.17
-    kings: Kings::Short,     // WCDF 1.18
+    size: 8,                 // WCDF 1.1
+    field: Field::Dark,      // WCDF 1.4
+    men_rows: (0, 2),        // WCDF 1.11
+    first: Side::Black,      // WCDF: the darker pieces begin
+    lines: Lines::Diagonal,  // WCDF 1.18
+    men_capture_back: false, // WCDF 1.18
+    men_take_kings: true,    // WCDF 1.18
+    kings: Kings::Short,     // WCDF 1.17
     chain: true,             // WCDF 1.19: the jump goes on until no more can be taken
     choice: Choice::Free,    // WCDF 1.20: any sequence, not the longest
     mid: Mid::Ends,          // WCDF 1.19: crowned, and the turn is over
     lift: Lift::AtEnd,       // WCDF 1.19: no piece is jumped twice
     king_run: None,
     draws: Draws {
-        no_progress: Some(40), // WCDF 1.32
+        no_progress: Some(40), // WCDF 1.32.2
         endings: &[],
         one_piece_each: false,
     },
@@ -256,10 +265,11 @@ const FMJD_DRAWS: Draws = Draws {
     one_piece_each: false,
 };
 
-/// Draws of the 64-square games beside repetition: IDF, chapter on drawn games.
-const IDF_DRAWS: Draws = Draws {
-    no_progress: Some(15),
+/// Draws of the 64-square games beside repetition.
+const F64_DRAWS: Draws = Draws {
+    no_progress: Some(15), // F64 7.2.5
     endings: &[
+        // F64 7.2.4
         Ending::AgainstLoneKing {
             least: 3,
             most: 32,
@@ -267,7 +277,9 @@ const IDF_DRAWS: Draws = Draws {
             main_road: false,
             moves: 15,
         },
-        Ending::AgainstLoneKing { least: 3, most: 32, kings_only: true, main_road: true, moves: 5 },
+        // F64 7.2.7
+        Ending::AgainstLoneKing { least: 3, most: 3, kings_only: true, main_road: true, moves: 5 },
+        // F64 7.2.8
         Ending::AgainstLoneKing {
             least: 1,
             most: 2,
@@ -275,6 +287,7 @@ const IDF_DRAWS: Draws = Draws {
             main_road: false,
             moves: 5,
         },
+        // F64 7.2.6
         Ending::SameMaterial { least: 4, most: 5, moves: 30 },
         Ending::SameMaterial { least: 6, most: 7, moves: 60 },
     ],
@@ -290,17 +303,17 @@ pub const INTERNATIONAL: Rules = Rules {
     about: "international (Polish) draughts on 100 squares: flying kings, most pieces must be taken",
     game_type: Some(20),
     size: 10,               // FMJD 2.1
-    field: Field::Dark,     // FMJD 2.3
-    men_rows: (0, 3),       // FMJD 2.7
-    first: Side::White,     // FMJD 3.2
-    lines: Lines::Diagonal, // FMJD 4.1
-    men_capture_back: true, // FMJD 4.2
+    field: Field::Dark,     // FMJD 2.2, 2.4
+    men_rows: (0, 3),       // FMJD 2.8
+    first: Side::White,     // FMJD 3.3
+    lines: Lines::Diagonal, // FMJD 4.2, 4.3
+    men_capture_back: true, // FMJD 4.1
     men_take_kings: true,   // FMJD 4.2
     kings: Kings::Flying,   // FMJD 3.9, 4.3
     chain: true,            // FMJD 4.5, 4.6
     choice: Choice::Most,   // FMJD 4.13
     mid: Mid::StaysMan,     // FMJD 4.15
-    lift: Lift::AtEnd,      // FMJD 4.8
+    lift: Lift::AtEnd,      // FMJD 4.11; no piece twice: 4.8
     king_run: None,
     draws: FMJD_DRAWS,
 };
@@ -310,7 +323,7 @@ pub const BRAZILIAN: Rules = Rules {
     id: "brazilian",
     about: "Brazilian draughts: the international rules on 64 squares",
     game_type: Some(26),
-    size: 8, // IDF, Brazilian section; the rest as international
+    size: 8, // F64, Brazilian version; the rest as international
     field: Field::Dark,
     men_rows: (0, 2),
     first: Side::White,
@@ -323,7 +336,7 @@ pub const BRAZILIAN: Rules = Rules {
     mid: Mid::StaysMan,
     lift: Lift::AtEnd,
     king_run: None,
-    draws: IDF_DRAWS,
+    draws: F64_DRAWS, // F64 7.2.3 to 7.2.8
 };
 
 /// Russian draughts (shashki).
@@ -331,20 +344,20 @@ pub const RUSSIAN: Rules = Rules {
     id: "russian",
     about: "Russian draughts (shashki): flying kings, free choice, crowned in mid-capture",
     game_type: Some(25),
-    size: 8, // IDF 1.1
+    size: 8, // RUS 1.1
     field: Field::Dark,
     men_rows: (0, 2),
-    first: Side::White, // IDF 1.2
+    first: Side::White, // RUS
     lines: Lines::Diagonal,
-    men_capture_back: true, // IDF 1.5
+    men_capture_back: true, // RUS 1.5.3
     men_take_kings: true,
-    kings: Kings::Flying,  // IDF 1.4, 1.5
-    chain: true,           // IDF 1.5: and a king must land where it can go on
-    choice: Choice::Free,  // IDF 1.5
-    mid: Mid::BecomesKing, // IDF 1.5
-    lift: Lift::AtEnd,     // IDF 1.5 («Turkish strike»)
+    kings: Kings::Flying,  // RUS 1.4.5
+    chain: true,           // RUS: and a king must land where it can go on
+    choice: Choice::Free,  // RUS 1.5.14
+    mid: Mid::BecomesKing, // RUS 1.5.15
+    lift: Lift::AtEnd,     // RUS: the «Turkish strike»
     king_run: None,
-    draws: IDF_DRAWS,
+    draws: F64_DRAWS, // F64 7.2.3 to 7.2.8
 };
 
 /// American pool checkers.
@@ -353,19 +366,19 @@ pub const POOL: Rules = Rules {
     about: "pool checkers: as Russian, but a man passing its crowning row stays a man; Black begins",
     game_type: Some(23),
     size: 8,
-    field: Field::Dark,
-    men_rows: (0, 2),
-    first: Side::Black, // APCA 1
+    field: Field::Dark, // APCA 2, 4
+    men_rows: (0, 2),   // APCA 5
+    first: Side::Black, // APCA 7
     lines: Lines::Diagonal,
-    men_capture_back: true, // APCA 3
-    men_take_kings: true,
-    kings: Kings::Flying, // APCA 5
+    men_capture_back: true, // APCA 14
+    men_take_kings: true,   // APCA 16
+    kings: Kings::Flying,   // APCA 15
     chain: true,
-    choice: Choice::Free, // APCA 4
-    mid: Mid::StaysMan,   // APCA 6
-    lift: Lift::AtEnd,
+    choice: Choice::Free, // APCA 20
+    mid: Mid::StaysMan,   // APCA 16, 22, 23
+    lift: Lift::AtEnd,    // APCA 17 to 19
     king_run: None,
-    draws: Draws { no_progress: Some(30), endings: &[], one_piece_each: false },
+    draws: Draws { no_progress: Some(30), endings: &[], one_piece_each: false }, // APCA 26
 };
 
 /// Italian draughts (dama).
@@ -374,19 +387,19 @@ pub const ITALIAN: Rules = Rules {
     about: "Italian draughts: mirrored board, short kings that men cannot take, strict precedence",
     game_type: Some(22),
     size: 8,
-    field: Field::DarkMirrored, // FID 1.2: dark corner at each player's right
-    men_rows: (0, 2),
-    first: Side::White, // FID 3.1
+    field: Field::DarkMirrored, // FID 2.3: dark corner at each player's right
+    men_rows: (0, 2),           // FID 2.6
+    first: Side::White,         // FID 3.4
     lines: Lines::Diagonal,
-    men_capture_back: false, // FID 5.2
-    men_take_kings: false,   // FID 5.2
-    kings: Kings::Short,     // FID 4.4, 5.3
-    chain: true,
+    men_capture_back: false, // FID 5.3 a
+    men_take_kings: false,   // FID 5.3 b
+    kings: Kings::Short,     // FID 4.7, 5.3 c
+    chain: true,             // FID 5.7, 5.9
     choice: Choice::Italian, // FID 6.6 to 6.9
-    mid: Mid::Ends,          // FID 4.3
-    lift: Lift::AtEnd,
+    mid: Mid::Ends,          // FID: the move passes, even if the new king could take
+    lift: Lift::AtEnd,       // FID 3.5
     king_run: None,
-    draws: Draws { no_progress: Some(40), endings: &[], one_piece_each: false }, // FID 8
+    draws: Draws { no_progress: Some(40), endings: &[], one_piece_each: false }, // FID 10.4
 };
 
 /// Spanish draughts.
@@ -394,8 +407,8 @@ pub const SPANISH: Rules = Rules {
     id: "spanish",
     about: "Spanish draughts: mirrored board, men capture forwards, flying kings, most then best",
     game_type: Some(24),
-    size: 8,
-    field: Field::DarkMirrored, // FED 2
+    size: 8,                    // FPD 2.1.2
+    field: Field::DarkMirrored, // FPD 2.1.5
     men_rows: (0, 2),
     first: Side::White,
     lines: Lines::Diagonal,
@@ -403,7 +416,7 @@ pub const SPANISH: Rules = Rules {
     men_take_kings: true,
     kings: Kings::Flying,
     chain: true,
-    choice: Choice::MostThenKings, // FED: law of quantity, then law of quality
+    choice: Choice::MostThenKings, // FPD 3.1: law of quantity, then law of quality
     mid: Mid::StaysMan,            // it can never go on, having no capture backwards
     lift: Lift::AtEnd,
     king_run: None,
@@ -415,16 +428,16 @@ pub const CZECH: Rules = Rules {
     id: "czech",
     about: "Czech draughts: men capture forwards, flying kings, a king must capture before a man",
     game_type: Some(29),
-    size: 8,
-    field: Field::Dark,
+    size: 8,            // ČFD 2.1
+    field: Field::Dark, // ČFD 2.4
     men_rows: (0, 2),
     first: Side::White,
     lines: Lines::Diagonal,
-    men_capture_back: false,
+    men_capture_back: false, // ČFD 4.1
     men_take_kings: true,
-    kings: Kings::Flying,
+    kings: Kings::Flying, // ČFD 3.9
     chain: true,
-    choice: Choice::WithKing, // ČFD
+    choice: Choice::WithKing, // ČFD 4.14
     mid: Mid::StaysMan,       // it can never go on, having no capture backwards
     lift: Lift::AtEnd,
     king_run: None,
@@ -459,16 +472,16 @@ pub const TURKISH: Rules = Rules {
     game_type: Some(30),
     size: 8,
     field: Field::All,
-    men_rows: (1, 2), // TDF: second and third row
+    men_rows: (1, 2), // the second and third row
     first: Side::White,
     lines: Lines::Straight,
-    men_capture_back: false, // TDF: forwards and sideways
+    men_capture_back: false, // forwards and sideways
     men_take_kings: true,
     kings: Kings::Flying,
     chain: true,
     choice: Choice::Most,
     mid: Mid::StaysMan,
-    lift: Lift::AtOnce, // TDF: and a king may not turn round between two captures
+    lift: Lift::AtOnce, // and a king may not turn round between two captures
     king_run: None,
     draws: Draws { no_progress: None, endings: &[], one_piece_each: true },
 };
@@ -480,21 +493,22 @@ pub const FRISIAN: Rules = Rules {
     game_type: Some(40),
     size: 10,
     field: Field::Dark,
-    men_rows: (0, 3),
-    first: Side::White,
-    lines: Lines::Both,     // WFD 4
-    men_capture_back: true, // WFD 4
+    men_rows: (0, 3),       // FRI 4
+    first: Side::White,     // FRI 6
+    lines: Lines::Both,     // FRI 7, 9
+    men_capture_back: true, // FRI 7
     men_take_kings: true,
-    kings: Kings::Flying, // WFD 3, 4
+    kings: Kings::Flying, // FRI 9
     chain: true,
-    choice: Choice::Value, // WFD 5
-    mid: Mid::StaysMan,
+    choice: Choice::Value, // FRI 11, 12
+    mid: Mid::StaysMan,    // FRI 8
     lift: Lift::AtEnd,
-    king_run: Some(3), // WFD 6
+    king_run: Some(3), // FRI, section on the endgame
     draws: Draws {
         no_progress: None,
         endings: &[
-            // WFD 8: two kings against one, then one against one
+            // FRI, section on the endgame: two kings against one; then one against one, for which the
+            // rules ask a judgement and players count two moves
             Ending::AgainstLoneKing {
                 least: 2,
                 most: 2,

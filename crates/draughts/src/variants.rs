@@ -49,7 +49,7 @@ macro_rules! variants {
         /// ```
         #[macro_export]
         macro_rules! for_each_variant {
-            ($callback:ident) => { $callback!($($name)*) };
+            ($callback:ident) => { $callback! { $($name)* } };
         }
     };
 }

@@ -1,0 +1,15 @@
+//! The rules of Halma and of thirteen draughts variants, written to be checked by eye.
+//!
+//! This crate is an oracle for tests: a fast program must give the same moves and the same
+//! counts. Everything here is as plain as it can be: 2-D arrays, lists, sets and recursion.
+//!
+//! It must not know any faster program, nor search, evaluation, draws by rule or time.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+pub mod draughts;
+pub mod halma;
+mod side;
+
+pub use side::Side;
