@@ -43,7 +43,7 @@ pub(crate) struct PerftArgs {
     #[command(flatten)]
     pub at: At,
     /// The longest paths to count.
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(long, value_name = "N", value_parser = read_depth, allow_hyphen_values = true)]
     pub depth: u32,
     /// Also count the paths after each first move.
     #[arg(long)]
@@ -56,6 +56,11 @@ pub(crate) struct MovesArgs {
     pub at: At,
 }
 
+fn read_depth(text: &str) -> Result<u32, String> {
+    let depth = text.parse().ok().filter(|depth| (1..=100).contains(depth));
+    depth.ok_or_else(|| "expected a number from 1 to 100".to_owned())
+}
+
 /// A position of a game, and how to write about it.
 #[derive(clap::Args)]
 pub(crate) struct At {
@@ -66,7 +71,8 @@ pub(crate) struct At {
     /// input. The start of the game, if not given.
     #[arg(long, value_name = "P", allow_hyphen_values = true)]
     pub position: Option<String>,
-    /// How squares are written: by number or by letter. The game's own way, if not given.
+    /// How squares are written. Numbers for draughts and letters for Halma, if not given; both are
+    /// always read.
     #[arg(long, value_name = "HOW")]
     pub squares: Option<Squares>,
     /// Print JSON and nothing else.

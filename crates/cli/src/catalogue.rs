@@ -175,7 +175,7 @@ fn read_stdin() -> Result<String, Failure> {
         (Ok(size), Ok(_)) if size as u64 > MAX_INPUT => {
             format!("it is longer than {MAX_INPUT} bytes")
         }
-        (Ok(_), Ok(text)) => return Ok(text),
+        (Ok(_), Ok(text)) => return Ok(text.trim_start_matches('\u{feff}').to_owned()),
     };
     Err(Failure::input(
         format!("--position -: cannot read standard input: {problem}"),

@@ -31,7 +31,8 @@ pub(crate) fn run(args: &MovesArgs) -> Result<(), Failure> {
     if let Some(end) = outcome {
         text += &format!("{end}\n");
     } else {
-        text += &format!("{} moves, {} to move\n", moves.len(), position.turn());
+        let noun = if moves.len() == 1 { "move" } else { "moves" };
+        text += &format!("{} {noun}, {} to move\n", moves.len(), position.turn());
     }
     let width = moves.iter().map(|line| line.text.len()).max().unwrap_or_default();
     for line in &moves {

@@ -190,11 +190,19 @@ fn bad_input_is_told_apart_and_hinted_at() {
             "square 51 does not exist on a board of 50",
             "looks like W:W31-50:B1-20",
         ),
-        (&["moves", "--game", "english", "--position", ""], "starts with", "looks like"),
+        (&["moves", "--game", "english", "--position", ""], "empty", "looks like"),
         (&["moves", "--game", "halma", "--position", "x/y w"], "2 rows", "looks like"),
         (&["moves", "--game", "halma", "--squares", "numbers"], "no numbers", "--squares letters"),
-        (&["perft", "--game", "halma", "--depth", "0"], "0", "1..=100"),
-        (&["perft", "--game", "halma", "--depth", "x"], "x", "--help"),
+        (
+            &["perft", "--game", "halma", "--depth", "0"],
+            "expected a number from 1 to 100",
+            "--help",
+        ),
+        (
+            &["perft", "--game", "halma", "--depth", "x"],
+            "expected a number from 1 to 100",
+            "--help",
+        ),
         (&["perft", "--game", "halma"], "--depth", "--help"),
         (&["perft", "--depth", "2"], "--game", "--help"),
         (&["mooves"], "mooves", "moves"),
@@ -228,4 +236,22 @@ fn a_pipe_that_closes_early_is_no_error() {
     let output = child.wait_with_output().expect("saltus ends");
     assert!(output.stderr.is_empty(), "{}", text(&output.stderr));
     assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn the_readme_shows_what_is_printed() {
+    let readme = include_str!("../../../README.md");
+    let console = readme.split("```console\n").nth(1).expect("a console block");
+    let console = console.split("```").next().expect("its end");
+    let timeless = |line: &str| match line.rsplit_once("  ") {
+        Some((before, after)) if after.ends_with(" s") => before.trim_end().to_owned(),
+        _ => line.to_owned(),
+    };
+    for example in console.split("$ saltus ").skip(1) {
+        let (command, shown) = example.split_once('\n').expect("a command and its output");
+        let args: Vec<&str> = command.split(' ').map(|arg| arg.trim_matches('\'')).collect();
+        let printed = text(&saltus(&args).stdout);
+        let lines = |text: &str| text.lines().map(timeless).collect::<Vec<_>>();
+        assert_eq!(lines(&printed), lines(shown), "{command}");
+    }
 }

@@ -63,6 +63,13 @@ impl<V: Variant> Board<V> {
         }
     }
 
+    /// Whether `side` can capture, and so must.
+    pub(crate) fn must_capture(&self, side: Side) -> bool {
+        let mut moves = Vec::new();
+        self.list(side, &mut moves);
+        moves.first().is_some_and(Move::is_capture)
+    }
+
     /// How many legal moves `side` has.
     #[inline]
     pub(crate) fn count(&self, side: Side) -> usize {

@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::moves::Move;
 use crate::rules::{Ending, MAX_ENDINGS};
 use crate::variants::Variant;
-use saltus_game::{Bits, Outcome, Reason};
+use saltus_game::{Bits, Outcome, Reason, Side};
 
 /// What the draw rules count.
 #[derive(Clone, Copy, Debug, Default)]
@@ -64,9 +64,11 @@ impl Counters {
     }
 
     /// The draw that the counters have come to, if any.
-    pub(crate) fn draw<V: Variant>(&self, board: &Board<V>) -> Option<Outcome> {
+    pub(crate) fn draw<V: Variant>(&self, board: &Board<V>, turn: Side) -> Option<Outcome> {
         let draws = &V::RULES.draws;
-        if draws.one_piece_each && board.sides.iter().all(|pieces| pieces.count() == 1) {
+        let one_each = || board.sides.iter().all(|pieces| pieces.count() == 1);
+        // A capture is forced, and would take the last piece: that is a win, and no draw.
+        if draws.one_piece_each && one_each() && !board.must_capture(turn) {
             return Some(Outcome::draw(Reason::OnePieceEach));
         }
         if draws.no_progress.is_some_and(|moves| self.idle >= 2 * moves) {

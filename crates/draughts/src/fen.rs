@@ -20,6 +20,9 @@ pub enum FenError {
     /// The squares can be read, but not as a position of this variant.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// No text.
+    #[error("the position is empty: expected a FEN such as W:W31-50:B1-20")]
+    Empty,
     /// The text starts with neither side.
     #[error("the position starts with `{found}`: expected W: or B:, the side to move")]
     Turn {
@@ -42,7 +45,7 @@ pub enum FenError {
     },
     /// A square or range that cannot be read.
     #[error(
-        "character {at}: `{found}` is no square; expected a number, K and a number, or a range"
+        "character {at}: `{found}` is no square of this board; expected a number such as 12, a name such as c3, K before a king, or a range such as 1-12"
     )]
     Square {
         /// The place in the text, counted from 1.
@@ -60,9 +63,9 @@ pub enum FenError {
         /// Its last square.
         to: u32,
     },
-    /// A field that is none of those known.
+    /// A field that is none of those known, or comes again.
     #[error(
-        "character {at}: field `{found}` is not known; expected W..., B..., H..., F... or a count of king moves"
+        "character {at}: field `{found}` is not known or comes twice; expected W..., B..., H..., F... or a count of king moves"
     )]
     Field {
         /// The place in the text, counted from 1.
@@ -134,6 +137,9 @@ impl<V: Variant> Position<V> {
 /// Reads a FEN without checking that the pieces make a position.
 fn read_setup<V: Variant>(text: &str) -> Result<Setup, FenError> {
     let body = text.trim_end().trim_end_matches('.');
+    if body.trim().is_empty() {
+        return Err(FenError::Empty);
+    }
     let mut fields = fields(body, 0, ':');
     let (_, turn) = fields.next().unwrap_or((0, ""));
     let turn = match turn {
@@ -146,15 +152,20 @@ fn read_setup<V: Variant>(text: &str) -> Result<Setup, FenError> {
     };
     let mut setup = Setup { pieces: Vec::new(), turn, king_runs: Vec::new() };
     let mut seen = [false; 2];
+    let mut extras = String::new();
     for (at, field) in fields {
         let side = match field.chars().next() {
             Some('W' | 'w') => Side::White,
             Some('B' | 'b') => Side::Black,
-            Some('+') => {
-                setup.king_runs = read_runs(field).ok_or_else(|| unknown_field(at, field))?;
+            Some(extra @ ('+' | 'H' | 'F')) if !extras.contains(extra) => {
+                extras.push(extra);
+                if extra == '+' {
+                    setup.king_runs = read_runs(field).ok_or_else(|| unknown_field(at, field))?;
+                } else if !is_number(&field[1..]) {
+                    return Err(unknown_field(at, field));
+                }
                 continue;
             }
-            Some('H' | 'F') if is_number(&field[1..]) => continue,
             _ => return Err(unknown_field(at, field)),
         };
         if std::mem::replace(&mut seen[side.index()], true) {

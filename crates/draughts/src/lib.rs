@@ -41,3 +41,8 @@ pub use position::Position;
 pub use rules::Rules;
 pub use setup::{KingRun, Placed, Setup, SetupError};
 pub use variants::*;
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -5,6 +5,7 @@ use crate::fen::FenError;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::route::{Way, ways};
+use crate::rules::Choice;
 use crate::squares::{read_square, write_square};
 use crate::variants::Variant;
 use saltus_game::{Names, Notation, Position as _, Route, Side};
@@ -100,14 +101,13 @@ impl<V: Variant> Position<V> {
     }
 
     fn first_way(&self, mv: Move<V>) -> Way {
-        if mv.is_capture() {
-            // Only the Italian order of kings needs to see more than the first.
-            let limit = if V::RULES.kings == crate::rules::Kings::Short { MANY_WAYS } else { 1 };
-            if let Some(way) = ways(self, mv, limit).into_iter().next() {
-                return way;
-            }
+        if !mv.is_capture() {
+            return Way { squares: vec![mv.from.into(), mv.to.into()], captures: Vec::new() };
         }
-        Way { squares: vec![mv.from.into(), mv.to.into()], captures: Vec::new() }
+        // Only the Italian order of kings needs to see more than the first.
+        let limit = if V::RULES.choice == Choice::Italian { MANY_WAYS } else { 1 };
+        let found = ways(self, mv, limit).into_iter().next();
+        found.expect("a legal capture has a way")
     }
 
     fn names(&self, bits: &[u32], names: Names) -> Vec<String> {

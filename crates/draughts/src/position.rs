@@ -119,7 +119,7 @@ impl<V: Variant> saltus_game::Position for Position<V> {
         if self.count_moves() == 0 {
             return Some(Outcome::win(!self.turn, Reason::NoMoves));
         }
-        self.counters.draw(&self.board)
+        self.counters.draw(&self.board, self.turn)
     }
 
     fn pieces(&self, side: Side) -> usize {

@@ -80,7 +80,10 @@ impl<V: Variant> Finder<V> {
     /// Whether a way may end where it does: a flying king must stop where it can go on, if there is
     /// such a square behind the last piece it took.
     fn may_stop(&self, way: &Way, came: usize, king: bool) -> bool {
-        let Some((&last, before)) = way.captures.split_last().filter(|_| king) else { return true };
+        let flying = king && matches!(V::RULES.kings, Kings::Flying);
+        let Some((&last, before)) = way.captures.split_last().filter(|_| flying) else {
+            return true;
+        };
         let start = way.squares[way.squares.len() - 2];
         let last_jump = self.jumps(start, before, came, king, V::Set::square(last));
         last_jump.into_iter().filter(|&(_, _, d)| d == came).all(|(landing, _, d)| {

@@ -125,7 +125,7 @@ pub struct Draws {
     pub no_progress: Option<u8>,
     /// Endings that may last only so long; at most [`MAX_ENDINGS`].
     pub endings: &'static [Ending],
-    /// When each side has one piece left.
+    /// When each side has one piece left, and the side to move cannot take the other's.
     pub one_piece_each: bool,
 }
 

@@ -187,6 +187,7 @@ fn turkish_one_piece_each() {
     let end = at::<Turkish>("W:WK57:BK8").outcome();
     assert_eq!(end, Some(Outcome::draw(Reason::OnePieceEach)));
     assert_eq!(at::<Turkish>("W:WK57,41:BK8").outcome(), None);
+    assert_eq!(at::<Turkish>("W:W50:B42").outcome(), None, "White takes the last piece");
 }
 
 #[test]

@@ -71,7 +71,8 @@ fn frisian_runs_are_part_of_the_text() {
 #[test]
 fn wrong_positions_are_refused_with_the_place_and_the_reason() {
     let cases = [
-        ("", "the position starts with ``"),
+        ("", "the position is empty"),
+        (" . ", "the position is empty"),
         ("X:W1:B2", "the position starts with `X:W1:B2`"),
         ("W:W31-51:B1-20", "square 51 does not exist on a board of 50"),
         ("W:W0:B1", "square 0 does not exist on a board of 50"),
@@ -87,6 +88,7 @@ fn wrong_positions_are_refused_with_the_place_and_the_reason() {
         ("W:W31", "the squares of black are missing"),
         ("W:B1:B2", "the squares of black come twice"),
         ("W:W31:B1:Z9", "character 10: field `Z9` is not known"),
+        ("W:W31:B1:H1:H1", "character 13: field `H1` is not known or comes twice"),
         ("W:W31:B1:+1", "character 10: field `+1` is not known"),
         ("W:W31:B1:+0+131", "international does not limit king moves"),
         ("W:W1-4294967295:B", "square 4294967295 does not exist"),

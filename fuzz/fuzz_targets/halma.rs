@@ -1,0 +1,35 @@
+//! Arbitrary bytes as the name of a Halma game, a position and moves: whatever can be read is a legal
+//! position that keeps its promises.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use saltus_game::{Names, Notation, Position as _};
+use saltus_halma::{GAMES, Position, game};
+
+fuzz_target!(|data: (u8, &str, &str, &[u8])| {
+    let (which, options, text, choices) = data;
+    let id = GAMES[usize::from(which) % GAMES.len()].id;
+    let Ok(rules) = game(&format!("{id}:{options}")) else { return };
+    let start = Position::start(rules);
+    let _ = start.read_move(text);
+    let mut position = start.read(text).unwrap_or_else(|_| start.clone());
+    for &choice in choices {
+        assert_eq!(start.read(&position.line()).as_ref(), Ok(&position));
+        assert_eq!(position.key(), position.key_from_scratch());
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        assert_eq!(moves.len(), position.count_moves());
+        let _ = position.outcome();
+        if moves.is_empty() {
+            return;
+        }
+        let mv = moves[usize::from(choice) % moves.len()];
+        assert_eq!(position.read_move(&position.move_text(mv, Names::Letters)), Ok(mv));
+        if !mv.is_pass() {
+            let route = position.route(mv, Names::Letters).squares;
+            assert_eq!(position.read_move(&route.join("-")), Ok(mv));
+            assert_eq!(position.read_move(&position.agent_move(mv)), Ok(mv));
+        }
+        position.play(mv);
+    }
+});
