@@ -18,8 +18,9 @@ pub(crate) struct View<V: Variant> {
     pub empty: V::Set,
 }
 
-/// Two captures of fewer pieces than this never share their ends and their victims: along
-/// diagonals a walk that takes the same pieces in another order must go round a rectangle.
+/// Two captures of fewer pieces than this never share their ends and their victims. To take the
+/// same pieces in another order a walk must go round some figure; a rectangle has four sides, and
+/// with both kinds of lines there are figures with fewer, so the bound is on the safe side.
 pub(crate) const fn fewest_alike<V: Variant>() -> u32 {
     if matches!(V::RULES.lines, Lines::Both) { 2 } else { 3 }
 }
@@ -36,13 +37,13 @@ pub(crate) fn captures<V: Variant, K: Sink<V>, const WHITE: bool>(view: &View<V>
         } else if matches!(V::RULES.kings, Kings::Short) {
             walk.short::<true>(origin, V::Set::EMPTY, 0);
         } else {
-            walk.flying(origin, V::Set::EMPTY, NO_DIRECTION, 0);
+            walk.flying(from, V::Set::EMPTY, NO_DIRECTION, 0);
         }
     }
 }
 
 /// How many captures there are, where only men can capture: most are single jumps, which are
-/// counted many at a time; the rest are handed to the sink. `None` if no man can capture.
+/// counted many at a time; the rest are walked. `None` if no man can capture.
 #[inline(always)]
 pub(crate) fn count_by_men<V: Variant, const WHITE: bool>(view: &View<V>) -> Option<usize> {
     let able = able_squares::<V, WHITE>(view, view.empty);
@@ -51,8 +52,9 @@ pub(crate) fn count_by_men<V: Variant, const WHITE: bool>(view: &View<V>) -> Opt
     }
     let targets = men_targets(view);
     let crown = V::Set::from_wide(V::GEOMETRY.crown[index_of(WHITE)]);
-    // The landing squares by direction, and those of them from which the capture may go on. The
-    // square left behind matters only from the third jump on, so that `able` still tells.
+    // The landing squares by direction, and those of them from which the capture may go on. `able`
+    // tells, though pieces have moved: the square left behind can be landed on from the third jump
+    // on only, and a man never comes back to a square that it emptied by a capture.
     let mut landings = [V::Set::EMPTY; direction::COUNT];
     let mut longer = [V::Set::EMPTY; direction::COUNT];
     let (mut singles, mut any_longer) = (0, V::Set::EMPTY);
@@ -196,7 +198,7 @@ impl<'a, V: Variant, K: Sink<V>, const WHITE: bool> Walk<'a, V, K, WHITE> {
             false
         } else if on_crown && matches!(V::RULES.mid, Mid::BecomesKing) {
             self.crowned = true;
-            let further = self.flying(landing, captured, d, 0);
+            let further = self.flying(landing.first(), captured, d, 0);
             self.crowned = false;
             further
         } else {
@@ -209,7 +211,7 @@ impl<'a, V: Variant, K: Sink<V>, const WHITE: bool> Walk<'a, V, K, WHITE> {
 
     /// Goes on from `at` with a flying king that came in direction `came`; false if it cannot.
     /// Directions of the set `skip` are left out.
-    fn flying(&mut self, at: V::Set, captured: V::Set, came: usize, skip: u8) -> bool {
+    fn flying(&mut self, at: u32, captured: V::Set, came: usize, skip: u8) -> bool {
         let mut landings = [V::Set::EMPTY; direction::COUNT];
         let mut ends = 0u8;
         let mut victims = [V::Set::EMPTY; direction::COUNT];
@@ -220,25 +222,14 @@ impl<'a, V: Variant, K: Sink<V>, const WHITE: bool> Walk<'a, V, K, WHITE> {
             if skip & (1 << d) != 0 || came == 7 - d {
                 return;
             }
-            let Some((victim, mut squares)) = self.jump(at, captured, d) else {
-                return;
-            };
-            // It must stop where it can go on, if there is such a square.
-            let mut better = V::Set::EMPTY;
-            for square in squares.squares() {
-                let square = V::Set::square(square);
-                if self.flying_can_go_on(square, captured | victim, d) {
-                    better |= square;
-                }
+            if let Some((victim, squares)) = self.jump(at, captured, d) {
+                let better = self.going_on(squares, captured | victim, d);
+                let stops = !better.any();
+                ends |= u8::from(stops) << d;
+                landings[d] = if stops { squares } else { better };
+                victims[d] = victim;
+                all |= landings[d];
             }
-            if better.any() {
-                squares = better;
-            } else {
-                ends |= 1 << d;
-            }
-            landings[d] = squares;
-            victims[d] = victim;
-            all |= squares;
         });
         let mut tried = 0u8;
         for square in all.squares() {
@@ -251,32 +242,43 @@ impl<'a, V: Variant, K: Sink<V>, const WHITE: bool> Walk<'a, V, K, WHITE> {
                 self.emit(landing, captured, false, 0);
             } else {
                 // From each square of this line the next jump straight on is the same: try it once.
-                self.flying(landing, captured, d, tried & (1 << d));
+                self.flying(square, captured, d, tried & (1 << d));
                 tried |= 1 << d;
             }
         }
         all.any()
     }
 
-    /// A flying king's capture from `at` in direction `d`: the piece taken, and where it may land.
+    /// A flying king's capture from a bit in direction `d`: the piece taken, and where it may land.
     #[inline(always)]
-    fn jump(&self, at: V::Set, captured: V::Set, d: usize) -> Option<(V::Set, V::Set)> {
+    fn jump(&self, at: u32, captured: V::Set, d: usize) -> Option<(V::Set, V::Set)> {
         let empty = self.empty_after(captured);
-        let mut square = V::GEOMETRY.shift(at, d);
-        while (square & empty).any() {
-            square = V::GEOMETRY.shift(square, d);
+        let victim = V::GEOMETRY.look(at, d, empty).piece & self.view.enemies & !captured;
+        if !victim.any() {
+            return None;
         }
-        let victim = square & self.view.enemies & !captured;
-        let squares = ray::<V>(victim, empty, d);
+        let squares = V::GEOMETRY.look(victim.first(), d, empty).open;
         squares.any().then_some((victim, squares))
     }
 
-    fn flying_can_go_on(&self, at: V::Set, captured: V::Set, came: usize) -> bool {
-        let mut can = false;
-        direction::each(V::WAYS.king_captures, |d| {
-            can = can || (came != 7 - d && self.jump(at, captured, d).is_some());
-        });
-        can
+    /// The squares of `squares` from which a flying king that came in direction `came` can go on:
+    /// where there are such, it must stop on one of them.
+    #[inline(never)]
+    fn going_on(&self, squares: V::Set, captured: V::Set, came: usize) -> V::Set {
+        let mut better = V::Set::EMPTY;
+        if !(self.view.enemies & !captured).any() {
+            return better;
+        }
+        for square in squares.squares() {
+            let mut can = false;
+            direction::each(V::WAYS.king_captures, |d| {
+                can |= came != 7 - d && self.jump(square, captured, d).is_some();
+            });
+            if can {
+                better |= V::Set::square(square);
+            }
+        }
+        better
     }
 
     #[inline(always)]
@@ -316,16 +318,4 @@ impl<'a, V: Variant, K: Sink<V>, const WHITE: bool> Walk<'a, V, K, WHITE> {
             Choice::Value => (pieces() * 128 + kings() * 127) << 1 | king,
         }
     }
-}
-
-/// The empty squares from `at` in direction `d`, up to the first piece or the edge.
-#[inline(always)]
-pub(crate) fn ray<V: Variant>(at: V::Set, empty: V::Set, d: usize) -> V::Set {
-    let mut squares = V::Set::EMPTY;
-    let mut square = V::GEOMETRY.shift(at, d) & empty;
-    while square.any() {
-        squares |= square;
-        square = V::GEOMETRY.shift(square, d) & empty;
-    }
-    squares
 }

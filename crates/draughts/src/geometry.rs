@@ -87,6 +87,8 @@ pub struct Geometry {
     bits: [u8; MAX_BITS],
     /// The number of each bit; 0 for unused bits.
     numbers: [u8; MAX_BITS],
+    /// For each direction and bit, the squares that lie that way, up to the edge.
+    rays: [[u128; MAX_BITS]; direction::COUNT],
 }
 
 impl Geometry {
@@ -112,6 +114,7 @@ impl Geometry {
             start: [0; 2],
             bits: [0; MAX_BITS],
             numbers: [0; MAX_BITS],
+            rays: [[0; MAX_BITS]; direction::COUNT],
         };
         let mut number = 1;
         while number <= rules.size * per_row {
@@ -150,7 +153,30 @@ impl Geometry {
             }
             number += 1;
         }
+        geometry.rays = geometry.find_rays();
         geometry
+    }
+
+    const fn find_rays(&self) -> [[u128; MAX_BITS]; direction::COUNT] {
+        let mut rays = [[0; MAX_BITS]; direction::COUNT];
+        let mut d = 0;
+        while d < direction::COUNT {
+            let mut number = 1;
+            while number <= self.size * self.per_row {
+                let bit = self.bits[number as usize] as usize;
+                let mut square = (1u128 << bit) & self.guards[d];
+                let step = self.steps[d];
+                while square != 0 && step != 0 {
+                    square = if step < 0 { square >> -step } else { square << step };
+                    square &= self.board;
+                    rays[d][bit] |= square;
+                    square &= self.guards[d];
+                }
+                number += 1;
+            }
+            d += 1;
+        }
+        rays
     }
 
     /// How many squares are played on.
@@ -207,6 +233,28 @@ impl Geometry {
             set & S::from_wide(self.guards[direction])
         };
         if step < 0 { set >> step.unsigned_abs() } else { set << step.unsigned_abs() }
+    }
+}
+
+/// What lies in one direction from a square: squares up to the first piece, and that piece.
+pub(crate) struct Ahead<S> {
+    pub open: S,
+    pub piece: S,
+}
+
+impl Geometry {
+    /// Looks from a bit in a direction, over the squares of `empty`.
+    #[inline(always)]
+    pub(crate) fn look<S: Bits>(&self, bit: u32, d: usize, empty: S) -> Ahead<S> {
+        let ray = S::from_wide(self.rays[d][bit as usize % MAX_BITS]);
+        let pieces = ray & !empty;
+        // Bits rise along the second half of the directions, and fall along the first.
+        let (open, beyond) = if d >= direction::COUNT / 2 {
+            (pieces.before_first(), pieces.without_first())
+        } else {
+            (pieces.after_last(), pieces.without_last())
+        };
+        Ahead { open: ray & open, piece: pieces & !beyond }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Moves, and the generator that collects or counts them.
 
-use crate::capture::{View, captures, count_by_men, fewest_alike, ray};
+use crate::capture::{View, captures, count_by_men, fewest_alike};
 use crate::geometry::{direction, index_of};
 use crate::rules::Kings;
 use crate::variants::Variant;
@@ -133,7 +133,7 @@ pub(crate) fn each_quiet<V: Variant, const WHITE: bool>(
         let origin = V::Set::square(from);
         let king = (view.kings & origin).any();
         let targets =
-            if king { king_moves(view, origin) } else { man_moves::<V, WHITE>(view, origin) };
+            if king { king_moves(view, from) } else { man_moves::<V, WHITE>(view, origin) };
         for to in targets.squares() {
             let promotes = !king && crown.has(to);
             f(Move { from: from as u8, to: to as u8, promotes, captured: V::Set::EMPTY });
@@ -152,7 +152,7 @@ pub(crate) fn count<V: Variant, const WHITE: bool>(view: &View<V>, resting: V::S
             return tally.count;
         }
         for king in (view.kings & !resting).squares() {
-            kings_move += king_moves(view, V::Set::square(king)).count();
+            kings_move += king_moves(view, king).count();
         }
     } else if let Some(count) = count_by_men::<V, WHITE>(view) {
         return count;
@@ -184,12 +184,12 @@ fn man_moves<V: Variant, const WHITE: bool>(view: &View<V>, origin: V::Set) -> V
 }
 
 #[inline(always)]
-fn king_moves<V: Variant>(view: &View<V>, origin: V::Set) -> V::Set {
+fn king_moves<V: Variant>(view: &View<V>, from: u32) -> V::Set {
     let mut targets = V::Set::EMPTY;
     direction::each(V::WAYS.kings, |d| {
         targets |= match V::RULES.kings {
-            Kings::Short => V::GEOMETRY.shift(origin, d) & view.empty,
-            Kings::Flying => ray::<V>(origin, view.empty, d),
+            Kings::Short => V::GEOMETRY.shift(V::Set::square(from), d) & view.empty,
+            Kings::Flying => V::GEOMETRY.look(from, d, view.empty).open,
         };
     });
     targets

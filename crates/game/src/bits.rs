@@ -11,6 +11,8 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, N
 /// let set = u64::square(3) | u64::square(40);
 /// assert_eq!(set.squares().collect::<Vec<_>>(), [3, 40]);
 /// assert_eq!(set.count(), 2);
+/// assert_eq!(set.before_first(), 0b111);
+/// assert_eq!((set.after_last() >> 41).count(), 23);
 /// ```
 pub trait Bits:
     Copy
@@ -47,6 +49,15 @@ pub trait Bits:
 
     /// The set without its lowest square.
     fn without_first(self) -> Self;
+
+    /// The set without its highest square.
+    fn without_last(self) -> Self;
+
+    /// All squares below the lowest of the set; all there are, if it is empty.
+    fn before_first(self) -> Self;
+
+    /// All squares above the highest of the set; all there are, if it is empty.
+    fn after_last(self) -> Self;
 
     /// True if the set has a square.
     #[inline]
@@ -110,6 +121,21 @@ macro_rules! impl_bits {
             #[inline]
             fn without_first(self) -> Self {
                 self & self.wrapping_sub(1)
+            }
+
+            #[inline]
+            fn without_last(self) -> Self {
+                self & (<$int>::MAX >> 1).checked_shr(self.leading_zeros()).unwrap_or(0)
+            }
+
+            #[inline]
+            fn before_first(self) -> Self {
+                self.wrapping_sub(1) & !self
+            }
+
+            #[inline]
+            fn after_last(self) -> Self {
+                !<$int>::MAX.checked_shr(self.leading_zeros()).unwrap_or(0)
             }
         }
     )*};

@@ -2,9 +2,9 @@
 //! the same moves in the same order, along random games and from random setups.
 
 use saltus_game::keys::SplitMix;
-use saltus_game::{Position as _, Side};
+use saltus_game::{Notation, Position as _, Side};
 use saltus_halma::{Directions, GAMES, GoalLock, JumpCount, Move, Options, Position, Rules, Win};
-use saltus_halma::{Setup, Square};
+use saltus_halma::{Setup, Square, game};
 use saltus_reference::halma as reference;
 
 fn reference_rules(options: &Options) -> reference::Rules {
@@ -133,4 +133,17 @@ fn every_mix_of_options_on_every_board() {
     }
     println!("{seen} positions");
     assert!(seen > 20_000, "only {seen} positions");
+}
+
+#[test]
+fn far_more_moves_than_any_game_has_shown() {
+    // Games have shown 292 moves at most; here a climb by chance found a position with 764.
+    let line = "16/5b1b1b6/9b1b4/6w5w3/6w3w3w1/4w3w2w1b2/5w3w1w2w1/3b1b1b4w3/1b7b6/3w2w3w5/\
+                4w1w1b7/11b4/3b1b1b1b6/9w1b4/7b8/16 w";
+    let rules = game("halma-classic").expect("a game that ships");
+    let fast = Position::start(rules).read(line).expect("a sound position");
+    let slow_rules = reference_rules(rules.options());
+    let slow = reference::Position::from_line(&slow_rules, line).expect("a sound position");
+    assert_eq!(fast.count_moves(), 764);
+    play_along(fast, slow, 1, &mut SplitMix::new(0));
 }
