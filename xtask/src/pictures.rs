@@ -92,7 +92,7 @@ fn halma(game: &str, position: &str, mv: &str) -> Result<Scene> {
         path: Vec::new(),
         captures: Vec::new(),
     };
-    scene.labels[usize::from(options.rows) - 1].1 = "a".to_owned();
+    scene.labels[usize::from(options.rows) - 1].1 = "a1".to_owned();
     scene.trace(&position, mv)?;
     Ok(scene)
 }
@@ -114,6 +114,12 @@ impl Scene {
         self.captures = cells(&captures).context("captures are squares")?;
         ensure!(self.path.len() >= 2, "a pass cannot be drawn");
         Ok(())
+    }
+
+    /// The middle of a piece: a little off the square's own, to leave its label a corner.
+    fn spot(&self, cell: Cell) -> (u32, u32) {
+        let (x, y) = self.centre(cell);
+        (x + 2, y + 2)
     }
 
     fn centre(&self, cell: Cell) -> (u32, u32) {
@@ -155,23 +161,27 @@ impl Scene {
         }
         svg += "</g>\n";
         self.draw_pieces(&mut svg);
-        svg += "<g font-family=\"sans-serif\" font-size=\"9\" fill=\"#3a2e1a\">\n";
-        for (cell, label) in &self.labels {
-            let (x, y) = self.centre(*cell);
-            let _ = writeln!(svg, "<text x=\"{}\" y=\"{}\">{label}</text>", x - 18, y - 11);
-        }
-        svg += "</g>\n";
         self.draw_move(&mut svg);
+        // Labels come last, over a halo of their own, so that an arrow leaves them readable.
+        let halo = "fill=\"none\" stroke=\"#e4d2ae\" stroke-width=\"2\"";
+        for style in [halo, "fill=\"#3a2e1a\""] {
+            let _ = writeln!(svg, "<g font-family=\"sans-serif\" font-size=\"9\" {style}>");
+            for (cell, label) in &self.labels {
+                let (x, y) = self.centre(*cell);
+                let _ = writeln!(svg, "<text x=\"{}\" y=\"{}\">{label}</text>", x - 19, y - 12);
+            }
+            svg += "</g>\n";
+        }
         svg + "</svg>\n"
     }
 
     fn draw_pieces(&self, svg: &mut String) {
         for &(cell, side, king) in &self.pieces {
-            let (x, y) = self.centre(cell);
+            let (x, y) = self.spot(cell);
             let fill = if side == Side::White { "#fffdf6" } else { "#2c2620" };
             let _ = writeln!(
                 svg,
-                "<circle cx=\"{x}\" cy=\"{y}\" r=\"13\" fill=\"{fill}\" stroke=\"#2c2620\" stroke-width=\"1.5\"/>"
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"12\" fill=\"{fill}\" stroke=\"#2c2620\" stroke-width=\"1.5\"/>"
             );
             if king {
                 let _ = writeln!(
@@ -186,20 +196,11 @@ impl Scene {
         if self.path.is_empty() {
             return;
         }
-        for &cell in &self.captures {
-            let (x, y) = self.centre(cell);
-            let _ = writeln!(
-                svg,
-                "<path d=\"M{} {}l16 16m0 -16l-16 16\" stroke=\"#c0271a\" stroke-width=\"3.5\"/>",
-                x - 8,
-                y - 8
-            );
-        }
         let points: Vec<String> = self
             .path
             .iter()
             .map(|&cell| {
-                let (x, y) = self.centre(cell);
+                let (x, y) = self.spot(cell);
                 format!("{x},{y}")
             })
             .collect();
@@ -210,8 +211,15 @@ impl Scene {
             points.join(" ")
         );
         for &cell in &self.path[1..self.path.len() - 1] {
-            let (x, y) = self.centre(cell);
+            let (x, y) = self.spot(cell);
             let _ = writeln!(svg, "<circle cx=\"{x}\" cy=\"{y}\" r=\"5\" fill=\"#1d6b34\"/>");
+        }
+        for &cell in &self.captures {
+            let (x, y) = self.spot(cell);
+            let _ = writeln!(
+                svg,
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"12\" fill=\"none\" stroke=\"#d0321f\" stroke-width=\"3.5\"/>"
+            );
         }
     }
 }

@@ -10,6 +10,17 @@ use smallvec::SmallVec;
 /// A whole turn: where the piece starts and ends, what it takes, and whether it is crowned.
 ///
 /// Two ways over the board that agree in all of these are one move.
+///
+/// ```
+/// use saltus_draughts::{Italian, Position};
+/// use saltus_game::Notation;
+///
+/// let position = Position::<Italian>::from_fen("W:W10:B6,K15")?;
+/// let mv = position.read_move("10x1")?;
+/// assert_eq!((mv.from(), mv.to(), mv.promotes()), (10, 1, true));
+/// assert_eq!(mv.captured().collect::<Vec<_>>(), [6]);
+/// # Ok::<(), saltus_draughts::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move<V: Variant> {
     /// The bit of the square it leaves.

@@ -22,6 +22,22 @@ impl Default for Limits {
 /// A game from its first position to its present one.
 ///
 /// Counters live in the positions, so a takeback restores them with the pieces.
+///
+/// ```
+/// use saltus_draughts::{English, Position};
+/// use saltus_game::{Game, Limits, Notation};
+///
+/// let mut game = Game::new(Position::<English>::start(), Limits::default());
+/// for text in ["11-15", "23-19"] {
+///     let mv = game.position().read_move(text)?;
+///     game.play(mv).expect("the game goes on");
+/// }
+/// assert_eq!(game.moves().len(), 2);
+/// assert_eq!(game.outcome(), None);
+/// game.undo();
+/// assert_eq!(game.position().fen(), "W:W21-32:B1-10,12,15");
+/// # Ok::<(), saltus_draughts::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Game<P: Position> {
     /// Every position since the start, the present one last; never empty.

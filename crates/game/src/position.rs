@@ -16,6 +16,25 @@ use std::hash::Hash;
 ///
 /// Equality asks for the same pieces on the same squares, the same side to move and the same legal
 /// moves; counters are left out, as they are when repetitions are counted.
+///
+/// ```
+/// use saltus_game::Position;
+///
+/// /// The fewest replies that a move leaves: works for every game.
+/// fn fewest_replies<P: Position>(position: &P) -> Option<usize> {
+///     let mut moves = Vec::new();
+///     position.legal_moves(&mut moves);
+///     let replies = moves.into_iter().map(|mv| {
+///         let mut next = position.clone();
+///         next.play(mv);
+///         next.count_moves()
+///     });
+///     replies.min()
+/// }
+///
+/// let start = saltus_draughts::Position::<saltus_draughts::Turkish>::start();
+/// assert_eq!(fewest_replies(&start), Some(8));
+/// ```
 pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
     /// A whole turn of one side.
     type Move: Copy + Eq + Hash + Debug + Send + Sync + 'static;
@@ -85,6 +104,16 @@ pub struct Route {
 }
 
 /// Positions and moves as text.
+///
+/// ```
+/// use saltus_game::{Names, Notation};
+///
+/// let start = saltus_draughts::Position::<saltus_draughts::Russian>::start();
+/// let position = start.read("W:Wd6:Be7,g7")?;
+/// let mv = position.read_move("d6:h6")?;
+/// assert_eq!(position.route(mv, Names::Letters).squares, ["d6", "f8", "h6"]);
+/// # Ok::<(), saltus_draughts::Error>(())
+/// ```
 pub trait Notation: Position {
     /// What is wrong with a text.
     type Error: Error + Send + Sync + 'static;

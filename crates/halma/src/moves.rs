@@ -11,6 +11,13 @@ use std::fmt;
 
 /// A whole turn: a piece goes from one square to another, by a step or a chain of jumps; or, where
 /// a side has no such move, a pass. Two ways to the same square are one move.
+///
+/// ```
+/// use saltus_halma::{Move, Square};
+/// let mv = Move { from: Square::new(0, 2), to: Square::new(2, 4) };
+/// assert_eq!(mv.to_string(), "c1-e3");
+/// assert!(Move::PASS.is_pass());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     /// The square it leaves.

@@ -44,6 +44,12 @@ pub enum Win {
 }
 
 /// The shape of a camp: the lengths of its rows from the corner, then zeros.
+///
+/// ```
+/// let camp = saltus_halma::Camp::new(&[4, 3, 2, 1]);
+/// assert_eq!(camp.size(), 10);
+/// assert_eq!(camp.rows(), [4, 3, 2, 1]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Camp([u8; MAX_EDGE as usize]);
 

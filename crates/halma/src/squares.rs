@@ -17,6 +17,13 @@ use std::array;
 use std::ops::{BitAnd, BitOr, Not};
 
 /// A set of squares: one board of 8x8 for each class.
+///
+/// ```
+/// use saltus_halma::{Square, Squares};
+/// let set: Squares = [Square::new(3, 1), Square::new(0, 2)].into_iter().collect();
+/// let names: Vec<String> = set.iter().map(|square| square.to_string()).collect();
+/// assert_eq!(names, ["c1", "b4"]);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Squares(pub(crate) [u64; 4]);
 
