@@ -16,8 +16,8 @@ use smallvec::SmallVec;
 /// use saltus_game::Notation;
 ///
 /// let position = Position::<Italian>::from_fen("W:W10:B6,K15")?;
-/// let mv = position.read_move("10x1")?;
-/// assert_eq!((mv.from(), mv.to(), mv.promotes()), (10, 1, true));
+/// let mv = position.read_move("10x3")?;
+/// assert_eq!((mv.from(), mv.to(), mv.promotes()), (10, 3, true));
 /// assert_eq!(mv.captured().collect::<Vec<_>>(), [6]);
 /// # Ok::<(), saltus_draughts::Error>(())
 /// ```
