@@ -5,7 +5,7 @@
 
 use crate::jumps::Jumps;
 use crate::rules::{GoalLock, Rules};
-use crate::square::Square;
+use crate::square::{EVERY_WAY, STRAIGHT, Square};
 use crate::squares::Squares;
 use std::fmt;
 
@@ -42,15 +42,9 @@ impl fmt::Display for Move {
     }
 }
 
-/// The eight directions in generation order, as rows and columns. The opposite of number `d` is
-/// number `7 - d`.
-pub(crate) const DIRECTIONS: [(i8, i8); 8] =
-    [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
-
 /// The directions that the rules allow, in generation order.
-pub(crate) fn directions(rules: &Rules) -> impl Iterator<Item = (i8, i8)> {
-    let diagonals = rules.options().diagonals();
-    DIRECTIONS.into_iter().filter(move |&(rows, columns)| diagonals || rows == 0 || columns == 0)
+pub(crate) fn directions(rules: &Rules) -> &'static [usize] {
+    if rules.options().diagonals() { EVERY_WAY } else { STRAIGHT }
 }
 
 /// The board as the side to move sees it.
@@ -109,7 +103,7 @@ impl View {
                     out.push(Move { from, to });
                 }
             };
-            let steps = directions(self.rules).filter_map(|(rows, cols)| from.offset(rows, cols));
+            let steps = directions(self.rules).iter().filter_map(|&d| from.step(d));
             steps.filter(|&to| empty.has(to)).for_each(&mut push);
             if jumpers.has(from) {
                 self.each_jump(from, |_, to| push(to));
@@ -156,10 +150,9 @@ impl View {
 
     /// The squares one jump over a piece away from `at`, empty or not, in generation order.
     pub(crate) fn jumps_from(&self, at: Square) -> impl Iterator<Item = Square> {
-        directions(self.rules).filter_map(move |(rows, columns)| {
-            let over = at.offset(rows, columns)?;
-            let to = over.offset(rows, columns)?;
-            self.occupied.has(over).then_some(to)
+        directions(self.rules).iter().filter_map(move |&d| {
+            let over = at.step(d).filter(|&over| self.occupied.has(over))?;
+            over.step(d)
         })
     }
 

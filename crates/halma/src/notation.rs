@@ -120,7 +120,7 @@ impl Position {
 
     /// Whether a move goes to a neighbouring square: jumps never do.
     fn is_step(&self, mv: Move) -> bool {
-        directions(self.rules()).any(|(rows, columns)| mv.from.offset(rows, columns) == Some(mv.to))
+        directions(self.rules()).iter().any(|&d| mv.from.step(d) == Some(mv.to))
     }
 
     /// Reads squares in any of the forms, and says whether the form was a step's (`E`) or a

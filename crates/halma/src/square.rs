@@ -46,13 +46,45 @@ impl Square {
         (file < MAX_EDGE && rank < MAX_EDGE).then(|| Square::new(rank, file))
     }
 
-    /// The square so many rows and columns further, if it stays within 16x16.
-    pub fn offset(self, rows: i8, columns: i8) -> Option<Square> {
-        let row = self.row().checked_add_signed(rows).filter(|&row| row < MAX_EDGE)?;
-        let column = self.column().checked_add_signed(columns).filter(|&col| col < MAX_EDGE)?;
-        Some(Square::new(row, column))
+    /// The next square in a direction, if it stays within 16x16.
+    #[inline]
+    pub(crate) fn step(self, direction: usize) -> Option<Square> {
+        let next = NEXT[self.index()][direction];
+        // A step changes the place, so a square's own place can stand for none.
+        (next != self).then_some(next)
     }
 }
+
+/// The eight directions in generation order, as rows and columns. The opposite of number `d` is
+/// number `7 - d`.
+const DIRECTIONS: [(i8, i8); 8] =
+    [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
+
+/// The numbers of all directions.
+pub(crate) const EVERY_WAY: &[usize] = &[0, 1, 2, 3, 4, 5, 6, 7];
+
+/// The numbers of those along rows and columns.
+pub(crate) const STRAIGHT: &[usize] = &[1, 3, 4, 6];
+
+/// The next square of each square in each direction; the square itself where the board ends.
+static NEXT: [[Square; 8]; 256] = {
+    let mut next = [[Square(0); 8]; 256];
+    let mut index = 0;
+    while index < 256 {
+        let square = Square(index as u8);
+        let mut direction = 0;
+        while direction < 8 {
+            let (rows, columns) = DIRECTIONS[direction];
+            let row = square.row().wrapping_add_signed(rows);
+            let column = square.column().wrapping_add_signed(columns);
+            let inside = row < MAX_EDGE && column < MAX_EDGE;
+            next[index][direction] = if inside { Square::new(row, column) } else { square };
+            direction += 1;
+        }
+        index += 1;
+    }
+    next
+};
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
