@@ -135,7 +135,14 @@ fn unknown_game(game: &str) -> Failure {
             format!("write --game {}; only Halma games take options", known.id),
         );
     }
-    let likeness = |known: &&Listed| (1000.0 * strsim::jaro_winkler(id, known.id)) as u32;
+    if id == "halma-4" {
+        return Failure::input(
+            format!("--game {game}: four players cannot play yet"),
+            "write --game halma-13 for two players with 13 pieces each",
+        );
+    }
+    let written = id.to_lowercase();
+    let likeness = |known: &&Listed| (1000.0 * strsim::jaro_winkler(&written, known.id)) as u32;
     let nearest = games.iter().max_by_key(likeness).filter(|known| likeness(known) > 800);
     let hint = nearest.map_or(String::new(), |known| format!("did you mean {}? ", known.id));
     Failure::input(

@@ -182,6 +182,8 @@ fn positions_come_from_standard_input_too() {
 fn bad_input_is_told_apart_and_hinted_at() {
     let cases: &[(&[&str], &str, &str)] = &[
         (&["moves", "--game", "russain"], "there is no such game", "did you mean russian?"),
+        (&["moves", "--game", "HALMA"], "there is no such game", "did you mean halma?"),
+        (&["moves", "--game", "halma-4"], "four players", "halma-13"),
         (&["moves", "--game", "zzz"], "there is no such game", "`saltus games` lists the ids"),
         (&["moves", "--game", "english:board=6x6"], "takes no options", "--game english"),
         (&["moves", "--game", "halma:camp=99"], "does not fit", "write options as in"),
@@ -254,4 +256,17 @@ fn the_readme_shows_what_is_printed() {
         let lines = |text: &str| text.lines().map(timeless).collect::<Vec<_>>();
         assert_eq!(lines(&printed), lines(shown), "{command}");
     }
+}
+
+#[test]
+fn a_closed_standard_error_changes_nothing() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_saltus"))
+        .args(["moves", "--game", "international", "--position", "-"])
+        .stdin(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("saltus runs");
+    drop(child.stderr.take());
+    drop(child.stdin.take()); // the empty position is refused, and no one hears it
+    assert_eq!(child.wait().expect("saltus ends").code(), Some(2));
 }

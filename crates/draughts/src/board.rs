@@ -47,6 +47,14 @@ impl<V: Variant> Board<V> {
         }
     }
 
+    /// Whether a king of `side` on this bit has used up its quiet moves in a row.
+    pub(crate) fn is_resting(&self, side: Side, bit: u32) -> bool {
+        match side {
+            Side::White => self.resting::<true>().has(bit),
+            Side::Black => self.resting::<false>().has(bit),
+        }
+    }
+
     /// Replaces `out` by the legal moves of `side`.
     pub(crate) fn list(&self, side: Side, out: &mut Vec<Move<V>>) {
         match side {
@@ -104,10 +112,7 @@ impl<V: Variant> Board<V> {
     }
 
     /// The number of paths of so many moves as there are lists, and one more that is only counted.
-    pub(crate) fn perft<const WHITE: bool>(&self, lists: &mut [Vec<Move<V>>]) -> u64
-    where
-        V: Variant,
-    {
+    pub(crate) fn perft<const WHITE: bool>(&self, lists: &mut [Vec<Move<V>>]) -> u64 {
         let Some((list, deeper)) = lists.split_first_mut() else {
             return self.count_for::<WHITE>() as u64;
         };

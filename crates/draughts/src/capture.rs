@@ -3,7 +3,8 @@
 //! A depth-first walk over the landing squares. All variants share it; what differs are constants
 //! of the rules, so that each variant's compiled walk holds only its own branches.
 
-use crate::geometry::{direction, index_of};
+use crate::geometry::direction::{self, opposite};
+use crate::geometry::index_of;
 use crate::moves::{Move, Sink, Tally};
 use crate::rules::{Choice, Kings, Lift, Lines, Mid};
 use crate::variants::Variant;
@@ -93,8 +94,8 @@ fn count_long<V: Variant, const WHITE: bool>(
     direction::each(V::WAYS.men_captures[index_of(WHITE)], |d| {
         let starts = if plain { longer[d] } else { landings[d] };
         for landing in starts.squares() {
-            let victim = V::GEOMETRY.shift(V::Set::square(landing), 7 - d);
-            let origin = V::GEOMETRY.shift(victim, 7 - d);
+            let victim = V::GEOMETRY.shift(V::Set::square(landing), opposite(d));
+            let origin = V::GEOMETRY.shift(victim, opposite(d));
             let mut walk = Walk::<V, _, WHITE>::new(view, &mut tally, origin, false);
             walk.land::<false>(V::Set::square(landing), victim, V::Set::EMPTY, 0, d);
         }
@@ -112,8 +113,8 @@ fn able_squares<V: Variant, const WHITE: bool>(view: &View<V>, empty: V::Set) ->
     let targets = men_targets(view);
     let mut able = V::Set::EMPTY;
     direction::each(V::WAYS.men_captures[index_of(WHITE)], |d| {
-        let victims = V::GEOMETRY.shift(empty, 7 - d) & targets;
-        able |= V::GEOMETRY.shift(victims, 7 - d);
+        let victims = V::GEOMETRY.shift(empty, opposite(d)) & targets;
+        able |= V::GEOMETRY.shift(victims, opposite(d));
     });
     able
 }
@@ -219,7 +220,7 @@ impl<'a, V: Variant, K: Sink<V>, const WHITE: bool> Walk<'a, V, K, WHITE> {
         direction::each(V::WAYS.king_captures, |d| {
             // Never straight back: the piece just taken stands there or, once lifted, the rule is
             // that a king may not turn round.
-            if skip & (1 << d) != 0 || came == 7 - d {
+            if skip & (1 << d) != 0 || came == opposite(d) {
                 return;
             }
             if let Some((victim, squares)) = self.jump(at, captured, d) {
@@ -272,7 +273,7 @@ impl<'a, V: Variant, K: Sink<V>, const WHITE: bool> Walk<'a, V, K, WHITE> {
         for square in squares.squares() {
             let mut can = false;
             direction::each(V::WAYS.king_captures, |d| {
-                can |= came != 7 - d && self.jump(square, captured, d).is_some();
+                can |= came != opposite(d) && self.jump(square, captured, d).is_some();
             });
             if can {
                 better |= V::Set::square(square);

@@ -43,9 +43,10 @@ impl Counters {
 
     #[inline(always)]
     fn count_endings<V: Variant>(&mut self, board: &Board<V>, changed: bool) {
+        const { assert!(V::RULES.draws.endings.len() <= MAX_ENDINGS) };
         // No ending begins with many men on the board, and most positions have many.
         let [white, black] = board.men();
-        if (white | black).count() <= 7 {
+        if (white | black).count() <= const { most_men(V::RULES.draws.endings) } {
             self.count_few(board, changed);
         }
     }
@@ -71,13 +72,32 @@ impl Counters {
         if draws.one_piece_each && one_each() && !board.must_capture(turn) {
             return Some(Outcome::draw(Reason::OnePieceEach));
         }
-        if draws.no_progress.is_some_and(|moves| self.idle >= 2 * moves) {
+        if draws.no_progress.is_some_and(|moves| u16::from(self.idle) >= 2 * u16::from(moves)) {
             return Some(Outcome::draw(Reason::NoProgress));
         }
-        let over = |(ending, &counter): (&Ending, &u8)| counter > 2 * moves_allowed(ending);
+        let over = |(ending, &counter): (&Ending, &u8)| {
+            u16::from(counter) > 2 * u16::from(moves_allowed(ending))
+        };
         let late = draws.endings.iter().zip(&self.endings).any(over);
         late.then_some(Outcome::draw(Reason::EndingTooLong))
     }
+}
+
+/// The most men that any of these endings has on the board.
+const fn most_men(endings: &[Ending]) -> u32 {
+    let mut most_men = 0;
+    let mut index = 0;
+    while index < endings.len() {
+        let men = match endings[index] {
+            Ending::AgainstLoneKing { kings_only: true, .. } => 0,
+            Ending::AgainstLoneKing { most, .. } | Ending::SameMaterial { most, .. } => most,
+        };
+        if men > most_men {
+            most_men = men;
+        }
+        index += 1;
+    }
+    most_men
 }
 
 fn moves_allowed(ending: &Ending) -> u8 {

@@ -184,8 +184,9 @@ fn fields(text: &str, start: usize, separator: char) -> impl Iterator<Item = (us
     let mut next = start;
     text.split(separator).map(move |part| {
         let at = next;
-        next += part.len() + separator.len_utf8();
-        (at + part.len() - part.trim_start().len(), part.trim())
+        next += part.chars().count() + 1;
+        let blanks = part.chars().take_while(|c| c.is_whitespace()).count();
+        (at + blanks, part.trim())
     })
 }
 

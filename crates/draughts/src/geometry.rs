@@ -19,8 +19,7 @@
 use crate::rules::{Field, Lines, Rules};
 use saltus_game::{Bits, Cell, Side};
 
-/// The eight directions, in the rising order of the squares that a jump reaches. The direction
-/// opposite to `d` is `7 - d`.
+/// The eight directions, in the rising order of the squares that a jump reaches.
 pub(crate) mod direction {
     pub(crate) const N: usize = 0;
     pub(crate) const NW: usize = 1;
@@ -31,6 +30,11 @@ pub(crate) mod direction {
     pub(crate) const SE: usize = 6;
     pub(crate) const S: usize = 7;
     pub(crate) const COUNT: usize = 8;
+
+    /// The direction that leads back.
+    pub(crate) const fn opposite(direction: usize) -> usize {
+        COUNT - 1 - direction
+    }
 
     /// A set of directions, bit `d` for direction `d`.
     pub(crate) const fn set(directions: &[usize]) -> u8 {
@@ -246,6 +250,7 @@ impl Geometry {
     /// Looks from a bit in a direction, over the squares of `empty`.
     #[inline(always)]
     pub(crate) fn look<S: Bits>(&self, bit: u32, d: usize, empty: S) -> Ahead<S> {
+        // The remainder changes nothing, and spares a check of the bounds.
         let ray = S::from_wide(self.rays[d][bit as usize % MAX_BITS]);
         let pieces = ray & !empty;
         // Bits rise along the second half of the directions, and fall along the first.

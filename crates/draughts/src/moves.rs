@@ -1,7 +1,8 @@
 //! Moves, and the generator that collects or counts them.
 
 use crate::capture::{View, captures, count_by_men, fewest_alike};
-use crate::geometry::{direction, index_of};
+use crate::geometry::direction::{self, opposite};
+use crate::geometry::index_of;
 use crate::rules::Kings;
 use crate::variants::Variant;
 use saltus_game::Bits;
@@ -180,7 +181,7 @@ pub(crate) fn count<V: Variant, const WHITE: bool>(view: &View<V>, resting: V::S
 fn movable<V: Variant, const WHITE: bool>(view: &View<V>) -> V::Set {
     let mut squares = V::Set::EMPTY;
     direction::each(V::WAYS.men[index_of(WHITE)], |d| {
-        squares |= V::GEOMETRY.shift(view.empty, 7 - d);
+        squares |= V::GEOMETRY.shift(view.empty, opposite(d));
     });
     squares
 }

@@ -8,7 +8,7 @@ use crate::route::{Way, ways};
 use crate::rules::Choice;
 use crate::squares::{read_square, write_square};
 use crate::variants::Variant;
-use saltus_game::{Names, Notation, Position as _, Route, Side};
+use saltus_game::{Bits, Names, Notation, Position as _, Route, Side};
 
 /// What is wrong with a text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -53,6 +53,15 @@ pub enum Error {
 /// Why a move is not legal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
+    /// The side to move cannot move, and has lost.
+    #[error("the game is over")]
+    GameOver,
+    /// A king that must rest.
+    #[error("the king on {square} has moved as often in a row as it may")]
+    MustRest {
+        /// The square as it is named.
+        square: String,
+    },
     /// No piece to move.
     #[error("{turn} has no piece on {square}")]
     NoPiece {
@@ -106,7 +115,7 @@ impl<V: Variant> Position<V> {
         }
         // Only the Italian order of kings needs to see more than the first.
         let limit = if V::RULES.choice == Choice::Italian { MANY_WAYS } else { 1 };
-        let found = ways(self, mv, limit).into_iter().next();
+        let found = ways(self, mv, None, limit).into_iter().next();
         found.expect("a legal capture has a way")
     }
 
@@ -134,32 +143,34 @@ impl<V: Variant> Position<V> {
         if candidates.len() <= 1 && between.is_empty() {
             return candidates;
         }
-        let numbers = |way: &Way| -> Vec<u32> {
-            way.squares.iter().map(|&bit| V::GEOMETRY.number(bit)).collect()
-        };
-        let ways_of = |mv: &Move<V>| -> Vec<Vec<u32>> {
-            if !mv.is_capture() {
-                return vec![vec![mv.from(), mv.to()]];
-            }
-            ways(self, *mv, MANY_WAYS).iter().map(numbers).collect()
-        };
-        let exact = |mv: &&Move<V>| ways_of(mv).iter().any(|way| way == squares);
+        let bits: Vec<u32> = squares.iter().filter_map(|&square| V::GEOMETRY.bit(square)).collect();
+        let exact =
+            |mv: &&Move<V>| mv.is_capture() && !ways(self, **mv, Some(&bits), MANY_WAYS).is_empty();
         if let Some(&mv) = candidates.iter().find(exact) {
             return vec![mv];
         }
-        let passes = |way: &Vec<u32>| {
-            let mut rest = way[1..way.len() - 1].iter();
-            between.iter().all(|square| rest.any(|passed| passed == square))
+        let passes = |way: &Way| {
+            let mut rest = way.squares[1..way.squares.len() - 1].iter();
+            bits[1..bits.len() - 1].iter().all(|square| rest.any(|passed| passed == square))
         };
-        candidates.into_iter().filter(|mv| ways_of(mv).iter().any(passes)).collect()
+        let fits = |mv: &Move<V>| {
+            between.is_empty() || ways(self, *mv, None, MANY_WAYS).iter().any(passes)
+        };
+        candidates.into_iter().filter(fits).collect()
     }
 
     fn why_illegal(&self, squares: &[u32], captures: bool, names: Names) -> Illegal {
         let moves = self.all_moves();
         let square = write_square::<V>(squares[0], names);
-        let own = |bit: u32| saltus_game::Bits::has(self.board.sides[self.turn.index()], bit);
-        if !V::GEOMETRY.bit(squares[0]).is_some_and(own) {
+        if moves.is_empty() {
+            return Illegal::GameOver;
+        }
+        let bit = V::GEOMETRY.bit(squares[0]);
+        if !bit.is_some_and(|bit| self.board.sides[self.turn.index()].has(bit)) {
             return Illegal::NoPiece { turn: self.turn, square };
+        }
+        if bit.is_some_and(|bit| self.board.is_resting(self.turn, bit)) && !captures {
+            return Illegal::MustRest { square };
         }
         let forced = moves.first().is_some_and(|mv| mv.is_capture());
         match (forced, captures) {
@@ -187,7 +198,8 @@ impl<V: Variant> Notation for Position<V> {
     fn move_text(&self, mv: Move<V>, names: Names) -> String {
         let sign = if mv.is_capture() { "x" } else { "-" };
         let ends = |other: &&Move<V>| (other.from, other.to) == (mv.from, mv.to);
-        let squares = if self.all_moves().iter().filter(ends).count() > 1 {
+        // Of quiet moves no two share their ends.
+        let squares = if mv.is_capture() && self.all_moves().iter().filter(ends).count() > 1 {
             self.first_way(mv).squares
         } else {
             vec![mv.from.into(), mv.to.into()]

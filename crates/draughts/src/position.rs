@@ -59,6 +59,8 @@ impl<V: Variant> Position<V> {
 
     /// A position from a board that has been validated; counters start anew.
     pub(crate) fn new(mut board: Board<V>, turn: Side) -> Position<V> {
+        // The variant's set must have a bit for every square of its board.
+        const { assert!(V::GEOMETRY.board.leading_zeros() as usize + 8 * size_of::<V::Set>() >= 128) };
         board.runs.forget_without_men(&board.men());
         let mut position = Position { board, turn, counters: Counters::fresh(&board), key: 0 };
         position.key = saltus_game::Position::key_from_scratch(&position);

@@ -1,6 +1,7 @@
 //! The ways in which a capture can be walked: for people and for text, so plain rather than fast.
 
-use crate::geometry::{direction, index_of};
+use crate::geometry::direction::{self, opposite};
+use crate::geometry::index_of;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::{Choice, Kings, Lift, Mid};
@@ -15,8 +16,14 @@ pub(crate) struct Way {
 }
 
 /// The ways of a legal capture, in generation order. At most `limit` are looked for: a king's
-/// choice of landing squares can make very many.
-pub(crate) fn ways<V: Variant>(position: &Position<V>, mv: Move<V>, limit: usize) -> Vec<Way> {
+/// choice of landing squares can make very many. Where `written` lists the squares of a way, only
+/// that way is looked for.
+pub(crate) fn ways<V: Variant>(
+    position: &Position<V>,
+    mv: Move<V>,
+    written: Option<&[u32]>,
+    limit: usize,
+) -> Vec<Way> {
     let board = &position.board;
     let from = u32::from(mv.from);
     let mut finder = Finder {
@@ -24,6 +31,8 @@ pub(crate) fn ways<V: Variant>(position: &Position<V>, mv: Move<V>, limit: usize
         white: position.turn == Side::White,
         occupied: (board.sides[0] | board.sides[1]) & !V::Set::square(from),
         enemies: board.sides[(!position.turn).index()],
+        // The Italian order of captures is judged among all ways.
+        written: written.filter(|_| !matches!(V::RULES.choice, Choice::Italian)),
         limit,
         found: Vec::new(),
     };
@@ -36,20 +45,22 @@ pub(crate) fn ways<V: Variant>(position: &Position<V>, mv: Move<V>, limit: usize
             |way: &Way| way.captures.iter().map(|&bit| board.kings.has(bit)).collect::<Vec<_>>();
         let best = found.iter().map(order).max();
         found.retain(|way| Some(order(way)) == best);
+        found.retain(|way| written.is_none_or(|squares| way.squares == squares));
     }
     found
 }
 
-struct Finder<V: Variant> {
+struct Finder<'a, V: Variant> {
     mv: Move<V>,
     white: bool,
     occupied: V::Set,
     enemies: V::Set,
+    written: Option<&'a [u32]>,
     limit: usize,
     found: Vec<Way>,
 }
 
-impl<V: Variant> Finder<V> {
+impl<V: Variant> Finder<'_, V> {
     fn walk(&mut self, way: Way, came: usize, king: bool, crowned: bool) {
         if self.found.len() >= self.limit {
             return;
@@ -70,6 +81,10 @@ impl<V: Variant> Finder<V> {
             _ => (king, crowned),
         };
         for (landing, victim, d) in self.jumps(at, &way.captures, came, king, self.mv.captured) {
+            let next = way.squares.len();
+            if self.written.is_some_and(|squares| squares.get(next) != Some(&landing)) {
+                continue;
+            }
             let mut next = way.clone();
             next.squares.push(landing);
             next.captures.push(victim);
@@ -112,7 +127,7 @@ impl<V: Variant> Finder<V> {
         let ways =
             if king { V::WAYS.king_captures } else { V::WAYS.men_captures[index_of(self.white)] };
         let mut jumps = Vec::new();
-        for d in (0..direction::COUNT).filter(|&d| ways & (1 << d) != 0 && came != 7 - d) {
+        for d in (0..direction::COUNT).filter(|&d| ways & (1 << d) != 0 && came != opposite(d)) {
             let mut square = V::GEOMETRY.shift(at, d);
             while flying && (square & empty).any() {
                 square = V::GEOMETRY.shift(square, d);

@@ -22,35 +22,45 @@ fn captures<V: Variant>(position: &Position<V>) -> bool {
     moves.iter().any(Move::is_capture)
 }
 
-/// Plays on at random but peacefully, kings only but for a man's move every `men_every` half-moves,
-/// with moves that `allow` lets pass, and tells after how many half-moves the counters end the
-/// game. Repetition is left out: it would come first.
-fn ends_with<V: Variant>(
-    fen: &str,
+/// The moves of kings, or of men, that neither take, nor crown, nor let the other side take.
+fn peaceful<V: Variant>(
+    position: &Position<V>,
+    kings: bool,
+    allow: impl Fn(Side, u32) -> bool,
+) -> Vec<Move<V>> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves.retain(|&mv| {
+        let mut next = position.clone();
+        next.play(mv);
+        is_king(position, mv.from()) == kings
+            && !mv.promotes()
+            && allow(position.turn(), mv.to())
+            && !mv.is_capture()
+            && !captures(&next)
+            && next.count_moves() > 0
+    });
+    moves
+}
+
+/// Plays on at random but peacefully, kings only but for a man's move of each side every
+/// `men_every` half-moves, with moves that `allow` lets pass, and tells after how many half-moves
+/// the counters end the game. Repetition is left out: it would come first.
+fn ends_from<V: Variant>(
+    start: &Position<V>,
     men_every: usize,
     allow: impl Fn(Side, u32) -> bool,
 ) -> (usize, Reason) {
+    let fen = start.fen();
     let try_seed = |seed| {
         let mut mix = SplitMix::new(seed);
-        let mut position = at::<V>(fen);
+        let mut position = start.clone();
         for played in 0..300 {
             if let Some(end) = position.outcome() {
                 assert_eq!(end.winner, None);
                 return Some((played, end.reason));
             }
-            let mut moves = Vec::new();
-            position.legal_moves(&mut moves);
-            moves.retain(|&mv| {
-                let mut next = position.clone();
-                next.play(mv);
-                let king_moves = is_king(&position, mv.from());
-                king_moves == (played % men_every < men_every - 2)
-                    && !mv.promotes()
-                    && allow(position.turn(), mv.to())
-                    && !mv.is_capture()
-                    && !captures(&next)
-                    && next.count_moves() > 0
-            });
+            let moves = peaceful(&position, played % men_every < men_every - 2, &allow);
             if moves.is_empty() {
                 return None; // a dead end: another game may do better
             }
@@ -65,7 +75,7 @@ fn ends_with<V: Variant>(
 }
 
 fn ends_after<V: Variant>(fen: &str, allow: impl Fn(Side, u32) -> bool) -> (usize, Reason) {
-    ends_with::<V>(fen, usize::MAX, allow)
+    ends_from(&at::<V>(fen), usize::MAX, allow)
 }
 
 fn any(_: Side, _: u32) -> bool {
@@ -99,7 +109,7 @@ fn king_moves_without_progress() {
 }
 
 #[test]
-fn a_mans_move_and_a_capture_start_the_count_anew() {
+fn a_mans_move_starts_the_idle_count_anew() {
     let mut position = at::<English>("W:WK29,21:BK4,12");
     for text in ["29-25", "4-8", "25-29", "8-4"].iter().cycle().take(78) {
         position.play(position.read_move(text).expect("legal"));
@@ -128,6 +138,61 @@ fn international_endings() {
     assert_eq!(ends("W:WK46:BK3"), (10, EndingTooLong));
     assert_eq!(ends("W:WK46,K47,K48,K49:BK3"), (50, Reason::NoProgress));
     assert_eq!(ends("W:WK46,K47,K48:BK3,K4"), (50, Reason::NoProgress));
+}
+
+#[test]
+fn a_capture_starts_the_idle_count_anew() {
+    let mut position = at::<English>("W:WK29,K32,21:BK4,K19,12");
+    let mut play = |texts: &[&str], times: usize| {
+        for text in texts.iter().cycle().take(times) {
+            assert_eq!(position.outcome(), None);
+            let mv = position.read_move(text).unwrap_or_else(|error| panic!("{error}"));
+            position.play(mv);
+        }
+    };
+    play(&["29-25", "4-8", "25-29", "8-4"], 72);
+    play(&["29-25", "19-23", "25-29", "23-27", "32x23"], 5);
+    // The limit of forty moves each is passed without a draw.
+    play(&["4-8", "29-25", "8-4", "25-29"], 60);
+    assert_eq!(position.outcome(), None);
+}
+
+#[test]
+fn counters_survive_a_takeback() {
+    let start = at::<International>("W:WK46:BK3");
+    let mut game = Game::new(start, Limits { repetition: false, rounds: None });
+    let play = |game: &mut Game<Position<International>>, text: &str| {
+        let mv = game.position().read_move(text).expect("legal");
+        game.play(mv).expect("the game goes on");
+    };
+    for text in ["46-41", "3-8", "41-46", "8-3"].iter().cycle().take(9) {
+        play(&mut game, text);
+    }
+    // Taking the last four back and playing them again comes to the same limit of ten.
+    (0..4).for_each(|_| assert!(game.undo().is_some()));
+    for text in ["3-8", "41-46", "8-3", "46-41"] {
+        play(&mut game, text);
+    }
+    assert_eq!(game.outcome(), None);
+    play(&mut game, "3-8");
+    assert_eq!(game.outcome(), Some(Outcome::draw(Reason::EndingTooLong)));
+}
+
+#[test]
+fn a_crowning_starts_the_count_of_material_anew() {
+    // Five pieces may stay as they are for thirty moves each. Some are made, then a man is crowned.
+    let begun = |seed| {
+        let mut position = at::<Russian>("W:WK5,8,31:BK28,2");
+        let mut mix = SplitMix::new(seed);
+        for _ in 0..24 {
+            let moves = peaceful(&position, true, any);
+            position.play(*moves.get(mix.below(moves.len().max(1)))?);
+        }
+        position.play(position.read_move("8-3").ok()?);
+        Some(position)
+    };
+    let crowned = (0..2000).find_map(begun).expect("a peaceful game");
+    assert_eq!(ends_from(&crowned, 28, any), (60, Reason::EndingTooLong));
 }
 
 #[test]
@@ -168,7 +233,7 @@ fn endings_of_the_small_board() {
 #[test]
 fn material_that_never_changes() {
     // A man's move of each side now and then keeps the idle count low.
-    let ends = |fen| ends_with::<Russian>(fen, 28, any);
+    let ends = |fen| ends_from(&at::<Russian>(fen), 28, any);
     assert_eq!(ends("W:WK5,31:BK28,2"), (60, Reason::EndingTooLong));
     assert_eq!(ends("W:WK5,31,32:BK28,2"), (60, Reason::EndingTooLong));
     assert_eq!(ends("W:WK5,31,32:BK28,1,2"), (120, Reason::EndingTooLong));

@@ -26,7 +26,7 @@ fn positions_are_read_as_people_write_them() {
         assert_eq!(at::<International>(fen), start, "{fen}");
     }
     let kings = at::<Russian>("B:WKa1,c3:Bh8,Kb8");
-    assert_eq!(kings.fen(), "B:WK29,22:B4,K1".replace("K29,22", "22,K29").replace("4,K1", "K1,4"));
+    assert_eq!(kings.fen(), "B:W22,K29:BK1,4");
     assert_eq!(kings.text(Names::Letters), "B:Wc3,Ka1:BKb8,h8");
     assert_eq!(at::<English>("B:W:B").fen(), "B:W:B");
     assert_eq!(at::<International>("W:WK1-3:B").fen(), "W:WK1,K2,K3:B");
@@ -53,7 +53,8 @@ fn frisian_runs_are_part_of_the_text() {
     let fen = "W:WK46,50:BK3,7:+103+346";
     let position = at::<Frisian>(fen);
     assert_eq!(position.fen(), fen);
-    assert!(position.read_move("46-41").is_err(), "three in a row are enough");
+    let error = position.read_move("46-41").expect_err("three in a row are enough").to_string();
+    assert_eq!(error, "46-41 is not legal: the king on 46 has moved as often in a row as it may");
     assert!(position.read_move("50-45").is_ok());
     let free = at::<Frisian>("W:WK46,50:BK3,7:+103+246");
     let mut after = free.clone();
@@ -82,6 +83,7 @@ fn wrong_positions_are_refused_with_the_place_and_the_reason() {
         ("W:W3:B20", "a white man cannot stand on its crowning row (square 3)"),
         ("W:W30:B47", "a black man cannot stand on its crowning row (square 47)"),
         ("W:W31,x:B1", "character 7: `x` is no square"),
+        ("W:W31,é,x:B1", "character 7: `é` is no square"),
         ("W:W31,:B1", "character 7: `` is no square"),
         ("W:W31:Ba2", "character 8: `a2` is no square"),
         ("W:W40-31:B1", "character 4: the range 40-31 runs backwards"),
@@ -144,6 +146,9 @@ fn ambiguous_captures_are_written_in_full() {
 
 #[test]
 fn wrong_moves_are_refused_with_the_reason() {
+    let over = at::<International>("W:W:B1");
+    let error = over.read_move("32-28").expect_err("White has lost").to_string();
+    assert_eq!(error, "32-28 is not legal: the game is over");
     let start = Position::<International>::start();
     let capture = at::<International>("W:W28,50:B22,9");
     let most = at::<International>("W:W28,29:B22,12,23");
@@ -169,7 +174,7 @@ fn wrong_moves_are_refused_with_the_reason() {
 #[test]
 fn every_move_that_is_not_listed_is_refused() {
     fn check<V: Variant>() {
-        for position in random_game(&Position::<V>::start(), 11, 60).iter().step_by(13) {
+        for position in random_game(&Position::<V>::start(), 11, 60).iter().step_by(29) {
             let mut moves = Vec::new();
             position.legal_moves(&mut moves);
             for from in 1..=V::GEOMETRY.squares() {
@@ -185,9 +190,10 @@ fn every_move_that_is_not_listed_is_refused() {
             }
         }
     }
-    check::<English>();
-    check::<Turkish>();
-    check::<Frisian>();
+    macro_rules! check_all {
+        ($($variant:ident)*) => { $(check::<saltus_draughts::$variant>();)* };
+    }
+    for_each_variant!(check_all);
 }
 
 /// Reads a text in every variant: as a position, and as a move from the start.

@@ -22,17 +22,17 @@ pub struct Outcome {
 /// The rule by which a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// Draughts: the side to move has no legal move (or no piece), and loses.
+    /// The side to move has no legal move (or no piece), where that loses.
     NoMoves,
-    /// Halma: the winner's goal camp is filled as the rules ask.
+    /// The winner has reached its goal.
     GoalReached,
-    /// Halma: the loser still had a piece at home after the last move allowed.
+    /// The loser still had a piece at home after the last move allowed.
     HomeDeadline,
-    /// Halma: neither side can move, so that both would pass.
+    /// Neither side can move, where a side that cannot move passes.
     BothBlocked,
     /// The same position with the same side to move for the third time.
     Repetition,
-    /// Too many moves of each side without a capture or a man's move.
+    /// Too many moves of each side without progress: a capture or a man's move.
     NoProgress,
     /// An ending of few pieces lasted longer than its rule allows.
     EndingTooLong,

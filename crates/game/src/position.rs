@@ -14,8 +14,9 @@ use std::hash::Hash;
 /// A position carries all that its legal moves depend on, and the counters that its draw rules
 /// need. It does not carry its past: repetition belongs to [`Game`](crate::Game).
 ///
-/// Equality asks for the same pieces on the same squares, the same side to move and the same legal
-/// moves; counters are left out, as they are when repetitions are counted.
+/// Equality is what counting repetitions asks for: the same pieces on the same squares, the same side
+/// to move, and whatever else decides how pieces may move. Counters that only end games (idle moves,
+/// the number of the round) are left out, of equality and of the key.
 ///
 /// ```
 /// use saltus_game::Position;
@@ -118,7 +119,8 @@ pub trait Notation: Position {
     /// What is wrong with a text.
     type Error: Error + Send + Sync + 'static;
 
-    /// The ways in which people name this game's squares, the usual one first. All are read.
+    /// The ways in which people name this game's squares, first the one that is written unless
+    /// another is asked for. All are read.
     const NAMES: &'static [Names];
 
     /// The position as one line of text.

@@ -74,6 +74,14 @@ pub enum Illegal {
         /// The square it cannot reach.
         to: Square,
     },
+    /// The ends are right, the way between them is not.
+    #[error("{from} to {to} is legal, but not by this way")]
+    NotAsWritten {
+        /// The square it leaves.
+        from: Square,
+        /// The square it ends on.
+        to: Square,
+    },
     /// The lock on the goal camp.
     #[error("a piece in its goal camp must stay there")]
     GoalLock,
@@ -262,7 +270,7 @@ impl Notation for Position {
             Some(_) => self.can_jump(&squares),
             None => squares.len() == 2 || self.can_jump(&squares),
         };
-        if fits { Ok(mv) } else { Err(illegal(Illegal::Unreachable { from, to })) }
+        if fits { Ok(mv) } else { Err(illegal(Illegal::NotAsWritten { from, to })) }
     }
 
     fn route(&self, mv: Move, _: Names) -> Route {

@@ -104,7 +104,8 @@ impl Position {
             let moves = (self.plies + u32::from(side == Side::White)) / 2;
             moves >= deadline && (self.sides[side.index()] & self.rules.camp(side)).any()
         };
-        let loser = [!self.turn, self.turn].into_iter().find(late)?;
+        // White makes its move of each number first, so it is late first.
+        let loser = Side::BOTH.into_iter().find(late)?;
         Some(Outcome::win(!loser, Reason::HomeDeadline))
     }
 }

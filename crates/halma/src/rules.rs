@@ -140,7 +140,7 @@ const HALMA: Options = Options {
 
 const CLASSIC: Options = Options { goal_lock: GoalLock::Off, win: Win::AllInGoal, ..HALMA };
 
-const SMALL: Options = Options { win: Win::AllInGoal, ..HALMA };
+const LOCKED: Options = Options { win: Win::AllInGoal, ..HALMA };
 
 const UGOLKI: Options = Options { rows: 8, columns: 8, directions: Directions::Four, ..CLASSIC };
 
@@ -159,7 +159,7 @@ pub const GAMES: [Named; 11] = [
     Named {
         id: "halma-locked",
         about: "Halma with the goal locked, all of one's pieces in the goal win",
-        options: Options { win: Win::AllInGoal, ..HALMA },
+        options: LOCKED,
     },
     Named {
         id: "halma-single",
@@ -184,7 +184,7 @@ pub const GAMES: [Named; 11] = [
             columns: 10,
             camp: Camp::new(&[5, 4, 3, 2, 1]),
             home_deadline: Some(50),
-            ..SMALL
+            ..LOCKED
         },
     },
     Named {
@@ -195,7 +195,7 @@ pub const GAMES: [Named; 11] = [
             columns: 8,
             camp: Camp::new(&[4, 3, 2, 1]),
             home_deadline: Some(30),
-            ..SMALL
+            ..LOCKED
         },
     },
     Named {

@@ -16,7 +16,7 @@ fn play(position: &Position, text: &str) -> Position {
 
 #[test]
 fn camp_full_counts_pieces_of_both_sides() {
-    // Black has left g8 and h8 behind in the camp that White fills.
+    // Black has left f8 behind in the camp that White fills.
     let before = at("halma-8x8:win=camp-full", "8/8/8/8/7w/5w1w/5www/4wbww w");
     assert_eq!(before.outcome(), None);
     let after = play(&before, "f6-g6");
@@ -71,6 +71,23 @@ fn a_piece_at_home_after_the_deadline_loses() {
     let black_late = at(name, "8/8/8/3w4/8/8/3b4/7b b 2");
     let after = play(&black_late, "d7-d6");
     assert_eq!(after.outcome(), Some(Outcome::win(Side::White, Reason::HomeDeadline)));
+}
+
+#[test]
+fn where_both_have_won_the_last_move_decided() {
+    let both = "2bb/2bb/ww2/ww2";
+    let name = "halma:board=4x4,camp=2/2,win=all-in-goal";
+    let white_moved = at(name, "bb2/bb2/2ww/2ww b");
+    assert_eq!(white_moved.outcome().and_then(|end| end.winner), Some(Side::White));
+    let black_moved = at(name, "bb2/bb2/2ww/2ww w");
+    assert_eq!(black_moved.outcome().and_then(|end| end.winner), Some(Side::Black));
+    assert_eq!(at(name, &format!("{both} w")).outcome(), None);
+}
+
+#[test]
+fn of_two_late_sides_white_was_late_first() {
+    let late = at("halma-8x8", "wwww4/www5/ww6/w7/7b/6bb/5bbb/4bbbb w 31");
+    assert_eq!(late.outcome(), Some(Outcome::win(Side::Black, Reason::HomeDeadline)));
 }
 
 #[test]

@@ -58,7 +58,8 @@ fn chains_may_be_written_in_full() {
     let lines = "J 0,0 2,2\nJ 2,2 4,4\nJ 4,4 6,6\n";
     assert_eq!(position.agent_move(chain), lines);
     assert_eq!(position.read_move(lines), Ok(chain));
-    assert!(position.read_move("a1-e5-g7").is_err(), "two jumps are not one");
+    let error = position.read_move("a1-e5-g7").expect_err("two jumps are not one").to_string();
+    assert_eq!(error, "a1-e5-g7 is not legal: a1 to g7 is legal, but not by this way");
     assert!(position.read_move("a1-c3-g7").is_err());
 }
 
@@ -121,8 +122,9 @@ fn wrong_moves_are_refused_with_the_reason() {
 
 #[test]
 fn every_move_that_is_not_listed_is_refused() {
-    for name in ["halma-8x8", "ugolki-9:leave-first=on"] {
-        for position in random_game(&start(name), 3, 40).iter().step_by(9) {
+    let names = GAMES.iter().map(|named| named.id);
+    for name in names.chain(["halma-8x8:goal-lock=hop", "ugolki-9:leave-first=on"]) {
+        for position in random_game(&start(name), 3, 41).iter().step_by(20) {
             let mut moves = Vec::new();
             position.legal_moves(&mut moves);
             let squares: Vec<_> = position.rules().board().iter().collect();
@@ -130,7 +132,6 @@ fn every_move_that_is_not_listed_is_refused() {
                 for &to in &squares {
                     let mv = saltus_halma::Move { from, to };
                     let listed = moves.contains(&mv);
-                    assert_eq!(position.is_legal(mv), listed);
                     let read = position.read_move(&format!("{from}-{to}"));
                     assert_eq!(read.ok(), listed.then_some(mv), "{}", position.line());
                 }
