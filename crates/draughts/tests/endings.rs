@@ -45,12 +45,13 @@ fn peaceful<V: Variant>(
 
 /// Plays on at random but peacefully, kings only but for a man's move of each side every
 /// `men_every` half-moves, with moves that `allow` lets pass, and tells after how many half-moves
-/// the counters end the game. Repetition is left out: it would come first.
+/// the counters end the game; `None` if no game stays peaceful. Repetition is left out: it would
+/// come first.
 fn ends_from<V: Variant>(
     start: &Position<V>,
     men_every: usize,
     allow: impl Fn(Side, u32) -> bool,
-) -> (usize, Reason) {
+) -> Option<(usize, Reason)> {
     let fen = start.fen();
     let try_seed = |seed| {
         let mut mix = SplitMix::new(seed);
@@ -68,14 +69,13 @@ fn ends_from<V: Variant>(
         }
         panic!("{fen} goes on for ever");
     };
-    let ends: Vec<_> = (0..2000).filter_map(try_seed).take(5).collect();
-    assert!(!ends.is_empty(), "no peaceful game from {fen}");
+    let ends: Vec<_> = (0..1000).filter_map(try_seed).take(5).collect();
     assert!(ends.iter().all(|end| *end == ends[0]), "{fen}: {ends:?}");
-    ends[0]
+    ends.first().copied()
 }
 
 fn ends_after<V: Variant>(fen: &str, allow: impl Fn(Side, u32) -> bool) -> (usize, Reason) {
-    ends_from(&at::<V>(fen), usize::MAX, allow)
+    ends_from(&at::<V>(fen), usize::MAX, allow).expect("a peaceful game")
 }
 
 fn any(_: Side, _: u32) -> bool {
@@ -189,10 +189,9 @@ fn a_crowning_starts_the_count_of_material_anew() {
             position.play(*moves.get(mix.below(moves.len().max(1)))?);
         }
         position.play(position.read_move("8-3").ok()?);
-        Some(position)
+        ends_from(&position, 28, any)
     };
-    let crowned = (0..2000).find_map(begun).expect("a peaceful game");
-    assert_eq!(ends_from(&crowned, 28, any), (60, Reason::EndingTooLong));
+    assert_eq!((0..500).find_map(begun), Some((60, Reason::EndingTooLong)));
 }
 
 #[test]
@@ -233,7 +232,7 @@ fn endings_of_the_small_board() {
 #[test]
 fn material_that_never_changes() {
     // A man's move of each side now and then keeps the idle count low.
-    let ends = |fen| ends_from(&at::<Russian>(fen), 28, any);
+    let ends = |fen| ends_from(&at::<Russian>(fen), 28, any).expect("a peaceful game");
     assert_eq!(ends("W:WK5,31:BK28,2"), (60, Reason::EndingTooLong));
     assert_eq!(ends("W:WK5,31,32:BK28,2"), (60, Reason::EndingTooLong));
     assert_eq!(ends("W:WK5,31,32:BK28,1,2"), (120, Reason::EndingTooLong));
