@@ -7,6 +7,7 @@ mod args;
 mod catalogue;
 mod failure;
 mod games;
+mod input;
 mod moves;
 mod output;
 mod overview;

@@ -1,13 +1,13 @@
 //! `saltus moves`: the legal moves, with their paths.
 
 use crate::args::MovesArgs;
-use crate::catalogue::{self, MoveLine};
+use crate::catalogue::MoveLine;
 use crate::failure::Failure;
-use crate::output;
+use crate::{input, output};
 use serde_json::{Value, json};
 
 pub(crate) fn run(args: &MovesArgs) -> Result<(), Failure> {
-    let (position, names) = catalogue::open(&args.at)?;
+    let (position, names) = input::open(&args.at)?;
     let moves = position.moves(names);
     let outcome = position.outcome();
     if args.at.json {

@@ -1,14 +1,14 @@
 //! `saltus perft`: how many paths of legal moves there are, depth by depth as they are counted.
 
 use crate::args::PerftArgs;
-use crate::catalogue;
 use crate::failure::Failure;
+use crate::input;
 use crate::output::{self, grouped};
 use serde_json::json;
 use std::time::Instant;
 
 pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
-    let (position, names) = catalogue::open(&args.at)?;
+    let (position, names) = input::open(&args.at)?;
     let begun = Instant::now();
     let mut nodes = Vec::new();
     for depth in 1..=args.depth {

@@ -16,8 +16,10 @@
 //! - *FRI*: Official Rules for Frisian Draughts (2011).
 //! - *P1* and *P4*: two of the earlier programs that Saltus grew from.
 //!
-//! Turkish draughts has no numbered rule book that could be found; its rules are those that the
-//! Turkish associations publish. Where sources differ, `docs/rules/draughts.md` says so.
+//! Turkish draughts has no numbered rule book that could be found; its rules are those that Turkish
+//! associations publish. A name without a number: the document says so, its article was not at hand.
+//! Where sources differ, `docs/rules/draughts.md` says so, and what is here follows the
+//! specification that Saltus was built to.
 
 use saltus_game::Side;
 
@@ -200,18 +202,18 @@ pub const SIMPLE_FORWARD: Rules = Rules {
     id: "simple-forward",
     about: "simple checkers in which men capture forwards only",
     game_type: None,
-    size: 8,
-    field: Field::Dark,
-    men_rows: (0, 2),
-    first: Side::White,
-    lines: Lines::Diagonal,
-    men_capture_back: false,
-    men_take_kings: true,
-    kings: Kings::Short,
-    chain: false,
-    choice: Choice::Free,
-    mid: Mid::Ends, // cannot arise: there is no second jump
-    lift: Lift::AtEnd,
+    size: 8,                 // P4
+    field: Field::Dark,      // P4
+    men_rows: (0, 2),        // P4
+    first: Side::White,      // P4
+    lines: Lines::Diagonal,  // P4
+    men_capture_back: false, // P4
+    men_take_kings: true,    // P4
+    kings: Kings::Short,     // P4
+    chain: false,            // P4
+    choice: Choice::Free,    // P4
+    mid: Mid::Ends,          // cannot arise: there is no second jump
+    lift: Lift::AtEnd,       // P4
     king_run: None,
     draws: Draws { no_progress: Some(40), endings: &[], one_piece_each: false }, // as for P1's
 };
@@ -277,7 +279,7 @@ const F64_DRAWS: Draws = Draws {
             main_road: false,
             moves: 15,
         },
-        // F64 7.2.7
+        // F64 7.2.7, which has three pieces with a king among them; the specification, three kings
         Ending::AgainstLoneKing { least: 3, most: 3, kings_only: true, main_road: true, moves: 5 },
         // F64 7.2.8
         Ending::AgainstLoneKing {
@@ -287,14 +289,16 @@ const F64_DRAWS: Draws = Draws {
             main_road: false,
             moves: 5,
         },
-        // F64 7.2.6
+        // F64 7.2.6, where both sides have a king; without one no side could move for so long
         Ending::SameMaterial { least: 4, most: 5, moves: 30 },
         Ending::SameMaterial { least: 6, most: 7, moves: 60 },
     ],
     one_piece_each: false,
 };
 
-/// Repetition and twenty-five moves by kings alone.
+/// Repetition and twenty-five moves by kings alone: what Saltus's specification gives the Czech,
+/// Spanish and Canadian games. FMJD's brief rules have fifteen for the Czech game, some Spanish rules
+/// twenty, and «as international» would give the Canadian game that one's endings too.
 const PLAIN_DRAWS: Draws = Draws { no_progress: Some(25), endings: &[], one_piece_each: false };
 
 /// International (Polish) draughts.
@@ -315,7 +319,7 @@ pub const INTERNATIONAL: Rules = Rules {
     mid: Mid::StaysMan,     // FMJD 4.15
     lift: Lift::AtEnd,      // FMJD 4.11; no piece twice: 4.8
     king_run: None,
-    draws: FMJD_DRAWS,
+    draws: FMJD_DRAWS, // FMJD
 };
 
 /// Brazilian draughts: international rules on the small board.
@@ -323,18 +327,18 @@ pub const BRAZILIAN: Rules = Rules {
     id: "brazilian",
     about: "Brazilian draughts: the international rules on 64 squares",
     game_type: Some(26),
-    size: 8, // F64, Brazilian version; the rest as international
-    field: Field::Dark,
-    men_rows: (0, 2),
-    first: Side::White,
-    lines: Lines::Diagonal,
-    men_capture_back: true,
-    men_take_kings: true,
-    kings: Kings::Flying,
-    chain: true,
-    choice: Choice::Most,
-    mid: Mid::StaysMan,
-    lift: Lift::AtEnd,
+    size: 8,                // F64, Brazilian version; the rest as international
+    field: Field::Dark,     // as international
+    men_rows: (0, 2),       // as international
+    first: Side::White,     // as international
+    lines: Lines::Diagonal, // as international
+    men_capture_back: true, // as international
+    men_take_kings: true,   // as international
+    kings: Kings::Flying,   // as international
+    chain: true,            // as international
+    choice: Choice::Most,   // as international
+    mid: Mid::StaysMan,     // as international
+    lift: Lift::AtEnd,      // as international
     king_run: None,
     draws: F64_DRAWS, // F64 7.2.3 to 7.2.8
 };
@@ -344,18 +348,18 @@ pub const RUSSIAN: Rules = Rules {
     id: "russian",
     about: "Russian draughts (shashki): flying kings, free choice, crowned in mid-capture",
     game_type: Some(25),
-    size: 8, // RUS 1.1
-    field: Field::Dark,
-    men_rows: (0, 2),
-    first: Side::White, // RUS
-    lines: Lines::Diagonal,
+    size: 8,                // RUS 1.1
+    field: Field::Dark,     // RUS
+    men_rows: (0, 2),       // RUS
+    first: Side::White,     // RUS
+    lines: Lines::Diagonal, // RUS
     men_capture_back: true, // RUS 1.5.3
-    men_take_kings: true,
-    kings: Kings::Flying,  // RUS 1.4.5
-    chain: true,           // RUS: and a king must land where it can go on
-    choice: Choice::Free,  // RUS 1.5.14
-    mid: Mid::BecomesKing, // RUS 1.5.15
-    lift: Lift::AtEnd,     // RUS: the «Turkish strike»
+    men_take_kings: true,   // RUS
+    kings: Kings::Flying,   // RUS 1.4.5
+    chain: true,            // RUS: and a king must land where it can go on
+    choice: Choice::Free,   // RUS 1.5.14
+    mid: Mid::BecomesKing,  // RUS 1.5.15
+    lift: Lift::AtEnd,      // RUS: the «Turkish strike»
     king_run: None,
     draws: F64_DRAWS, // F64 7.2.3 to 7.2.8
 };
@@ -365,18 +369,18 @@ pub const POOL: Rules = Rules {
     id: "pool",
     about: "pool checkers: as Russian, but a man passing its crowning row stays a man; Black begins",
     game_type: Some(23),
-    size: 8,
-    field: Field::Dark, // APCA 2, 4
-    men_rows: (0, 2),   // APCA 5
-    first: Side::Black, // APCA 7
-    lines: Lines::Diagonal,
+    size: 8,                // APCA
+    field: Field::Dark,     // APCA 2, 4
+    men_rows: (0, 2),       // APCA 5
+    first: Side::Black,     // APCA 7
+    lines: Lines::Diagonal, // APCA
     men_capture_back: true, // APCA 14
     men_take_kings: true,   // APCA 16
     kings: Kings::Flying,   // APCA 15
-    chain: true,
-    choice: Choice::Free, // APCA 20
-    mid: Mid::StaysMan,   // APCA 16, 22, 23
-    lift: Lift::AtEnd,    // APCA 17 to 19
+    chain: true,            // APCA
+    choice: Choice::Free,   // APCA 20
+    mid: Mid::StaysMan,     // APCA 16, 22, 23
+    lift: Lift::AtEnd,      // APCA 17 to 19
     king_run: None,
     draws: Draws { no_progress: Some(30), endings: &[], one_piece_each: false }, // APCA 26
 };
@@ -386,18 +390,18 @@ pub const ITALIAN: Rules = Rules {
     id: "italian",
     about: "Italian draughts: mirrored board, short kings that men cannot take, strict precedence",
     game_type: Some(22),
-    size: 8,
+    size: 8,                    // FID
     field: Field::DarkMirrored, // FID 2.3: dark corner at each player's right
     men_rows: (0, 2),           // FID 2.6
     first: Side::White,         // FID 3.4
-    lines: Lines::Diagonal,
-    men_capture_back: false, // FID 5.3 a
-    men_take_kings: false,   // FID 5.3 b
-    kings: Kings::Short,     // FID 4.7, 5.3 c
-    chain: true,             // FID 5.7, 5.9
-    choice: Choice::Italian, // FID 6.6 to 6.9
-    mid: Mid::Ends,          // FID: the move passes, even if the new king could take
-    lift: Lift::AtEnd,       // FID 3.5
+    lines: Lines::Diagonal,     // FID
+    men_capture_back: false,    // FID 5.3 a
+    men_take_kings: false,      // FID 5.3 b
+    kings: Kings::Short,        // FID 4.7, 5.3 c
+    chain: true,                // FID 5.7, 5.9
+    choice: Choice::Italian,    // FID 6.6 to 6.9
+    mid: Mid::Ends,             // FID: the move passes, even if the new king could take
+    lift: Lift::AtEnd,          // FID 3.5
     king_run: None,
     draws: Draws { no_progress: Some(40), endings: &[], one_piece_each: false }, // FID 10.4
 };
@@ -407,20 +411,20 @@ pub const SPANISH: Rules = Rules {
     id: "spanish",
     about: "Spanish draughts: mirrored board, men capture forwards, flying kings, most then best",
     game_type: Some(24),
-    size: 8,                    // FPD 2.1.2
-    field: Field::DarkMirrored, // FPD 2.1.5
-    men_rows: (0, 2),
-    first: Side::White,
-    lines: Lines::Diagonal,
-    men_capture_back: false,
-    men_take_kings: true,
-    kings: Kings::Flying,
-    chain: true,
+    size: 8,                       // FPD 2.1.2
+    field: Field::DarkMirrored,    // FPD 2.1.5
+    men_rows: (0, 2),              // FPD
+    first: Side::White,            // FPD
+    lines: Lines::Diagonal,        // FPD
+    men_capture_back: false,       // FPD
+    men_take_kings: true,          // FPD
+    kings: Kings::Flying,          // FPD
+    chain: true,                   // FPD
     choice: Choice::MostThenKings, // FPD 3.1: law of quantity, then law of quality
     mid: Mid::StaysMan,            // it can never go on, having no capture backwards
-    lift: Lift::AtEnd,
+    lift: Lift::AtEnd,             // FPD
     king_run: None,
-    draws: PLAIN_DRAWS,
+    draws: PLAIN_DRAWS, // specification: see the note there
 };
 
 /// Czech draughts.
@@ -428,20 +432,20 @@ pub const CZECH: Rules = Rules {
     id: "czech",
     about: "Czech draughts: men capture forwards, flying kings, a king must capture before a man",
     game_type: Some(29),
-    size: 8,            // ČFD 2.1
-    field: Field::Dark, // ČFD 2.4
-    men_rows: (0, 2),
-    first: Side::White,
-    lines: Lines::Diagonal,
-    men_capture_back: false, // ČFD 4.1
-    men_take_kings: true,
-    kings: Kings::Flying, // ČFD 3.9
-    chain: true,
+    size: 8,                  // ČFD 2.1
+    field: Field::Dark,       // ČFD 2.4
+    men_rows: (0, 2),         // ČFD
+    first: Side::White,       // ČFD
+    lines: Lines::Diagonal,   // ČFD
+    men_capture_back: false,  // ČFD 4.1
+    men_take_kings: true,     // ČFD
+    kings: Kings::Flying,     // ČFD 3.9
+    chain: true,              // ČFD
     choice: Choice::WithKing, // ČFD 4.14
     mid: Mid::StaysMan,       // it can never go on, having no capture backwards
-    lift: Lift::AtEnd,
+    lift: Lift::AtEnd,        // ČFD
     king_run: None,
-    draws: PLAIN_DRAWS,
+    draws: PLAIN_DRAWS, // specification: see the note there
 };
 
 /// Canadian draughts: international rules on the large board.
@@ -449,20 +453,20 @@ pub const CANADIAN: Rules = Rules {
     id: "canadian",
     about: "Canadian draughts: the international rules on 144 squares with 30 men each",
     game_type: Some(27),
-    size: 12,
-    field: Field::Dark,
-    men_rows: (0, 4),
-    first: Side::White,
-    lines: Lines::Diagonal,
-    men_capture_back: true,
-    men_take_kings: true,
-    kings: Kings::Flying,
-    chain: true,
-    choice: Choice::Most,
-    mid: Mid::StaysMan,
-    lift: Lift::AtEnd,
+    size: 12,               // the Canadian board
+    field: Field::Dark,     // as international
+    men_rows: (0, 4),       // all rows but the two in the middle
+    first: Side::White,     // as international
+    lines: Lines::Diagonal, // as international
+    men_capture_back: true, // as international
+    men_take_kings: true,   // as international
+    kings: Kings::Flying,   // as international
+    chain: true,            // as international
+    choice: Choice::Most,   // as international
+    mid: Mid::StaysMan,     // as international
+    lift: Lift::AtEnd,      // as international
     king_run: None,
-    draws: PLAIN_DRAWS,
+    draws: PLAIN_DRAWS, // specification: see the note there
 };
 
 /// Turkish draughts (dama).
@@ -470,20 +474,20 @@ pub const TURKISH: Rules = Rules {
     id: "turkish",
     about: "Turkish draughts: all 64 squares, straight moves, pieces leave at once, most must be taken",
     game_type: Some(30),
-    size: 8,
-    field: Field::All,
-    men_rows: (1, 2), // the second and third row
-    first: Side::White,
-    lines: Lines::Straight,
+    size: 8,                 // Turkish associations
+    field: Field::All,       // Turkish associations
+    men_rows: (1, 2),        // the second and third row
+    first: Side::White,      // Turkish associations
+    lines: Lines::Straight,  // Turkish associations
     men_capture_back: false, // forwards and sideways
-    men_take_kings: true,
-    kings: Kings::Flying,
-    chain: true,
-    choice: Choice::Most,
-    mid: Mid::StaysMan,
-    lift: Lift::AtOnce, // and a king may not turn round between two captures
+    men_take_kings: true,    // Turkish associations
+    kings: Kings::Flying,    // Turkish associations
+    chain: true,             // Turkish associations
+    choice: Choice::Most,    // Turkish associations
+    mid: Mid::StaysMan,      // Turkish associations
+    lift: Lift::AtOnce,      // and a king may not turn round between two captures
     king_run: None,
-    draws: Draws { no_progress: None, endings: &[], one_piece_each: true },
+    draws: Draws { no_progress: None, endings: &[], one_piece_each: true }, // Turkish associations
 };
 
 /// Frisian draughts.
@@ -491,19 +495,19 @@ pub const FRISIAN: Rules = Rules {
     id: "frisian",
     about: "Frisian draughts on 100 squares: captures run straight too, the greatest value must be taken",
     game_type: Some(40),
-    size: 10,
-    field: Field::Dark,
+    size: 10,               // FRI
+    field: Field::Dark,     // FRI
     men_rows: (0, 3),       // FRI 4
     first: Side::White,     // FRI 6
     lines: Lines::Both,     // FRI 7, 9
     men_capture_back: true, // FRI 7
-    men_take_kings: true,
-    kings: Kings::Flying, // FRI 9
-    chain: true,
-    choice: Choice::Value, // FRI 11, 12
-    mid: Mid::StaysMan,    // FRI 8
-    lift: Lift::AtEnd,
-    king_run: Some(3), // FRI, section on the endgame
+    men_take_kings: true,   // FRI
+    kings: Kings::Flying,   // FRI 9
+    chain: true,            // FRI
+    choice: Choice::Value,  // FRI 11, 12
+    mid: Mid::StaysMan,     // FRI 8
+    lift: Lift::AtEnd,      // FRI
+    king_run: Some(3),      // FRI, section on the endgame
     draws: Draws {
         no_progress: None,
         endings: &[

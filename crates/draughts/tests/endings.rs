@@ -6,7 +6,7 @@ use saltus_draughts::{
     Russian, Simple, Spanish, Turkish, Variant,
 };
 use saltus_game::keys::SplitMix;
-use saltus_game::{Game, Limits, Notation, Outcome, Position as _, Reason, Side};
+use saltus_game::{EndRules, Game, Notation, Outcome, Position as _, Reason, Side};
 
 fn at<V: Variant>(fen: &str) -> Position<V> {
     Position::from_fen(fen).expect("a sound position")
@@ -160,7 +160,7 @@ fn a_capture_starts_the_idle_count_anew() {
 #[test]
 fn counters_survive_a_takeback() {
     let start = at::<International>("W:WK46:BK3");
-    let mut game = Game::new(start, Limits { repetition: false, rounds: None });
+    let mut game = Game::new(start, EndRules { repetition: false, rounds: None });
     let play = |game: &mut Game<Position<International>>, text: &str| {
         let mv = game.position().read_move(text).expect("legal");
         game.play(mv).expect("the game goes on");
@@ -256,7 +256,7 @@ fn turkish_one_piece_each() {
 
 #[test]
 fn the_third_occurrence_is_a_draw() {
-    let mut game = Game::new(at::<International>("W:WK46,35:BK15,20"), Limits::default());
+    let mut game = Game::new(at::<International>("W:WK46,35:BK15,20"), EndRules::default());
     for text in ["46-41", "15-4", "41-46", "4-15"].iter().cycle().take(8) {
         assert_eq!(game.outcome(), None);
         let mv = game.position().read_move(text).expect("legal");

@@ -2,22 +2,43 @@
 //! repetition and the round limit.
 
 use crate::{Outcome, Position, Reason};
+use std::fmt;
 
 /// The endings that a game's players may switch on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct EndRules {
     /// Whether the third occurrence of a position is a draw.
     pub repetition: bool,
     /// After how many rounds (a move of each side) the game is a draw, if ever.
     pub rounds: Option<u32>,
 }
 
-impl Default for Limits {
+impl Default for EndRules {
     /// As people play: repetition counts, and there is no round limit.
-    fn default() -> Limits {
-        Limits { repetition: true, rounds: None }
+    fn default() -> EndRules {
+        EndRules { repetition: true, rounds: None }
     }
 }
+
+/// Why a move was not made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayError {
+    /// The game had ended.
+    Over(Outcome),
+    /// The rules forbid the move.
+    Illegal,
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayError::Over(end) => write!(f, "the game is over: {end}"),
+            PlayError::Illegal => f.write_str("the move is not legal"),
+        }
+    }
+}
+
+impl std::error::Error for PlayError {}
 
 /// A game from its first position to its present one.
 ///
@@ -25,9 +46,9 @@ impl Default for Limits {
 ///
 /// ```
 /// use saltus_draughts::{English, Position};
-/// use saltus_game::{Game, Limits, Notation};
+/// use saltus_game::{Game, EndRules, Notation};
 ///
-/// let mut game = Game::new(Position::<English>::start(), Limits::default());
+/// let mut game = Game::new(Position::<English>::start(), EndRules::default());
 /// for text in ["11-15", "23-19"] {
 ///     let mv = game.position().read_move(text)?;
 ///     game.play(mv).expect("the game goes on");
@@ -43,13 +64,13 @@ pub struct Game<P: Position> {
     /// Every position since the start, the present one last; never empty.
     positions: Vec<P>,
     moves: Vec<P::Move>,
-    limits: Limits,
+    end_rules: EndRules,
 }
 
 impl<P: Position> Game<P> {
     /// A game that starts here. The first position counts for repetition.
-    pub fn new(start: P, limits: Limits) -> Game<P> {
-        Game { positions: vec![start], moves: Vec::new(), limits }
+    pub fn new(start: P, end_rules: EndRules) -> Game<P> {
+        Game { positions: vec![start], moves: Vec::new(), end_rules }
     }
 
     /// The present position.
@@ -67,10 +88,13 @@ impl<P: Position> Game<P> {
         &self.moves
     }
 
-    /// Makes a move; hands it back if it is not legal or the game is over.
-    pub fn play(&mut self, mv: P::Move) -> Result<(), P::Move> {
-        if self.outcome().is_some() || !self.position().is_legal(mv) {
-            return Err(mv);
+    /// Makes a move, if the game is not over and the move is legal.
+    pub fn play(&mut self, mv: P::Move) -> Result<(), PlayError> {
+        if let Some(end) = self.outcome() {
+            return Err(PlayError::Over(end));
+        }
+        if !self.position().is_legal(mv) {
+            return Err(PlayError::Illegal);
         }
         let mut next = self.position().clone();
         next.play(mv);
@@ -98,11 +122,11 @@ impl<P: Position> Game<P> {
     pub fn outcome(&self) -> Option<Outcome> {
         let over = self.position().outcome();
         over.or_else(|| {
-            let third = self.limits.repetition && self.occurrences() >= 3;
+            let third = self.end_rules.repetition && self.occurrences() >= 3;
             third.then_some(Outcome::draw(Reason::Repetition))
         })
         .or_else(|| {
-            let limit = self.limits.rounds?;
+            let limit = self.end_rules.rounds?;
             let late = self.moves.len() as u64 >= 2 * u64::from(limit);
             late.then_some(Outcome::draw(Reason::RoundLimit))
         })

@@ -24,7 +24,7 @@ pub mod square;
 pub mod testkit;
 
 pub use bits::Bits;
-pub use game::{Game, Limits};
+pub use game::{EndRules, Game, PlayError};
 pub use outcome::{Outcome, Reason};
 pub use position::{Names, Notation, Position, Route};
 pub use side::Side;

@@ -4,7 +4,7 @@
 //! moves are the right ones is for perft and for the reference generator to say.
 
 use crate::keys::SplitMix;
-use crate::{Game, Limits, Names, Notation, Position, Side};
+use crate::{EndRules, Game, Names, Notation, Position, Side};
 use std::collections::HashMap;
 use std::collections::HashSet;
 
@@ -15,7 +15,7 @@ pub fn check<P: Notation>(start: &P, seed: u64, games: usize, plies: usize) -> u
     let mut keys: HashMap<String, u64> = HashMap::new();
     let mut seen = 0;
     for _ in 0..games {
-        let mut game = Game::new(start.clone(), Limits { repetition: false, rounds: None });
+        let mut game = Game::new(start.clone(), EndRules { repetition: false, rounds: None });
         for _ in 0..plies {
             seen += 1;
             let position = game.position();

@@ -1,6 +1,6 @@
 //! How Halma games end: won, drawn, repeated, blocked, late.
 
-use saltus_game::{Game, Limits, Notation, Outcome, Position as _, Reason, Side};
+use saltus_game::{EndRules, Game, Notation, Outcome, Position as _, Reason, Side};
 use saltus_halma::{Move, Position, game};
 
 fn at(name: &str, line: &str) -> Position {
@@ -116,7 +116,7 @@ fn two_blocked_sides_draw() {
 #[test]
 fn the_third_occurrence_is_a_draw() {
     let start = at("halma-8x8:home-deadline=off", "w7/8/8/3w4/8/8/3b4/8 w");
-    let mut playing = Game::new(start.clone(), Limits::default());
+    let mut playing = Game::new(start.clone(), EndRules::default());
     let mut play = |text: &str| {
         let mv = playing.position().read_move(text).expect("a legal move");
         playing.play(mv).expect("the game goes on");
@@ -131,7 +131,7 @@ fn the_third_occurrence_is_a_draw() {
     assert!(playing.play(start.read_move("d4-d5").expect("legal")).is_err(), "it is over");
     playing.undo();
     assert_eq!(playing.outcome(), None);
-    let mut endless = Game::new(start, Limits { repetition: false, rounds: Some(4) });
+    let mut endless = Game::new(start, EndRules { repetition: false, rounds: Some(4) });
     for text in round.iter().cycle().take(8) {
         assert_eq!(endless.outcome(), None);
         let mv = endless.position().read_move(text).expect("a legal move");

@@ -31,7 +31,7 @@ fn draughts_paths(game: &str, position: &str, depth: u32) -> u64 {
     draughts::perft(&position, depth)
 }
 
-fn halma_paths(game: &str, _: &str, depth: u32) -> u64 {
+fn halma_paths(game: &str, position: &str, depth: u32) -> u64 {
     let (id, unlocked) = match game.strip_suffix(":goal-lock=off") {
         Some(id) => (id, true),
         None => (game, false),
@@ -40,7 +40,11 @@ fn halma_paths(game: &str, _: &str, depth: u32) -> u64 {
     if unlocked {
         rules.goal_lock = halma::GoalLock::Off;
     }
-    halma::perft(&halma::Position::start(&rules), depth)
+    let position = match position {
+        "start" => halma::Position::start(&rules),
+        line => halma::Position::from_line(&rules, line).expect("a sound position"),
+    };
+    halma::perft(&position, depth)
 }
 
 #[test]
