@@ -2,11 +2,12 @@
 //!
 //! Neither keys nor draw counters live here, so that counting paths of moves pays for neither.
 
-use crate::capture::View;
+use crate::generate;
 use crate::geometry::index_of;
-use crate::moves::{self, Move};
+use crate::moves::Move;
 use crate::runs::Runs;
 use crate::variants::Variant;
+use crate::view::View;
 use saltus_game::{Bits, Side};
 
 /// The pieces, and in Frisian draughts the runs of quiet king moves.
@@ -65,9 +66,9 @@ impl<V: Variant> Board<V> {
 
     fn list_for<const WHITE: bool>(&self, out: &mut Vec<Move<V>>) {
         let view = self.view::<WHITE>();
-        moves::list_captures::<V, WHITE>(&view, out);
+        generate::list_captures::<V, WHITE>(&view, out);
         if out.is_empty() {
-            moves::each_quiet::<V, WHITE>(&view, self.resting::<WHITE>(), |mv| out.push(mv));
+            generate::each_quiet::<V, WHITE>(&view, self.resting::<WHITE>(), |mv| out.push(mv));
         }
     }
 
@@ -89,7 +90,7 @@ impl<V: Variant> Board<V> {
 
     #[inline(always)]
     fn count_for<const WHITE: bool>(&self) -> usize {
-        moves::count::<V, WHITE>(&self.view::<WHITE>(), self.resting::<WHITE>())
+        generate::count::<V, WHITE>(&self.view::<WHITE>(), self.resting::<WHITE>())
     }
 
     /// Moves the pieces.
@@ -122,11 +123,11 @@ impl<V: Variant> Board<V> {
         }
         // One move before the last: quiet moves need no list.
         let view = self.view::<WHITE>();
-        moves::list_captures::<V, WHITE>(&view, list);
+        generate::list_captures::<V, WHITE>(&view, list);
         let replies = |mv| self.after::<WHITE>(mv).count_replies::<WHITE>();
         if list.is_empty() {
             let mut paths = 0;
-            moves::each_quiet::<V, WHITE>(&view, self.resting::<WHITE>(), |mv| {
+            generate::each_quiet::<V, WHITE>(&view, self.resting::<WHITE>(), |mv| {
                 paths += replies(mv)
             });
             paths

@@ -5,26 +5,12 @@
 
 use crate::geometry::direction::{self, opposite};
 use crate::geometry::index_of;
-use crate::moves::{Move, Sink, Tally};
-use crate::rules::{Choice, Kings, Lift, Lines, Mid};
+use crate::moves::Move;
+use crate::rules::{Choice, Kings, Lift, Mid};
+use crate::sink::{Sink, Tally};
 use crate::variants::Variant;
+use crate::view::View;
 use saltus_game::Bits;
-
-/// The pieces as the side to move sees them.
-pub(crate) struct View<V: Variant> {
-    pub men: V::Set,
-    pub kings: V::Set,
-    pub enemies: V::Set,
-    pub enemy_kings: V::Set,
-    pub empty: V::Set,
-}
-
-/// Two captures of fewer pieces than this never share their ends and their victims. To take the
-/// same pieces in another order a walk must go round some figure; a rectangle has four sides, and
-/// with both kinds of lines there are figures with fewer, so the bound is on the safe side.
-pub(crate) const fn fewest_alike<V: Variant>() -> u32 {
-    if matches!(V::RULES.lines, Lines::Both) { 2 } else { 3 }
-}
 
 /// Hands every capture to the sink; `WHITE` says who captures.
 pub(crate) fn captures<V: Variant, K: Sink<V>, const WHITE: bool>(view: &View<V>, sink: &mut K) {

@@ -22,6 +22,7 @@ mod board;
 mod capture;
 mod draws;
 mod fen;
+mod generate;
 mod geometry;
 mod moves;
 mod notation;
@@ -30,8 +31,10 @@ mod route;
 pub mod rules;
 mod runs;
 mod setup;
+mod sink;
 mod squares;
 mod variants;
+mod view;
 
 pub use fen::FenError;
 pub use geometry::Geometry;

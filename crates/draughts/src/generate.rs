@@ -1,0 +1,91 @@
+//! The generator: captures first, and quiet moves where there are none; listed or counted.
+
+use crate::capture::{captures, count_by_men};
+use crate::geometry::direction::{self, opposite};
+use crate::geometry::index_of;
+use crate::moves::Move;
+use crate::rules::Kings;
+use crate::sink::{List, Tally};
+use crate::variants::Variant;
+use crate::view::View;
+use saltus_game::Bits;
+
+/// Replaces `out` by the legal captures; empty if there are none.
+pub(crate) fn list_captures<V: Variant, const WHITE: bool>(view: &View<V>, out: &mut Vec<Move<V>>) {
+    captures::<V, _, WHITE>(view, &mut List::new(out));
+}
+
+/// Calls `f` with each quiet move. The pieces of `resting` may not move.
+#[inline(always)]
+pub(crate) fn each_quiet<V: Variant, const WHITE: bool>(
+    view: &View<V>,
+    resting: V::Set,
+    mut f: impl FnMut(Move<V>),
+) {
+    let crown = V::Set::from_wide(V::GEOMETRY.crown[index_of(WHITE)]);
+    let pieces = (view.men & movable::<V, WHITE>(view)) | (view.kings & !resting);
+    for from in pieces.squares() {
+        let origin = V::Set::square(from);
+        let king = (view.kings & origin).any();
+        let targets =
+            if king { king_moves(view, from) } else { man_moves::<V, WHITE>(view, origin) };
+        for to in targets.squares() {
+            let promotes = !king && crown.has(to);
+            f(Move { from: from as u8, to: to as u8, promotes, captured: V::Set::EMPTY });
+        }
+    }
+}
+
+/// How many legal moves there are.
+#[inline(always)]
+pub(crate) fn count<V: Variant, const WHITE: bool>(view: &View<V>, resting: V::Set) -> usize {
+    let mut kings_move = 0;
+    if view.kings.any() {
+        let mut tally = Tally::new();
+        captures::<V, _, WHITE>(view, &mut tally);
+        if tally.count() > 0 {
+            return tally.count();
+        }
+        for king in (view.kings & !resting).squares() {
+            kings_move += king_moves(view, king).count();
+        }
+    } else if let Some(count) = count_by_men::<V, WHITE>(view) {
+        return count;
+    }
+    let mut men_move = 0;
+    direction::each(V::WAYS.men[index_of(WHITE)], |d| {
+        men_move += (V::GEOMETRY.shift(view.men, d) & view.empty).count();
+    });
+    (men_move + kings_move) as usize
+}
+
+/// The squares from which a man's quiet move starts.
+#[inline(always)]
+fn movable<V: Variant, const WHITE: bool>(view: &View<V>) -> V::Set {
+    let mut squares = V::Set::EMPTY;
+    direction::each(V::WAYS.men[index_of(WHITE)], |d| {
+        squares |= V::GEOMETRY.shift(view.empty, opposite(d));
+    });
+    squares
+}
+
+#[inline(always)]
+fn man_moves<V: Variant, const WHITE: bool>(view: &View<V>, origin: V::Set) -> V::Set {
+    let mut targets = V::Set::EMPTY;
+    direction::each(V::WAYS.men[index_of(WHITE)], |d| {
+        targets |= V::GEOMETRY.shift(origin, d) & view.empty;
+    });
+    targets
+}
+
+#[inline(always)]
+fn king_moves<V: Variant>(view: &View<V>, from: u32) -> V::Set {
+    let mut targets = V::Set::EMPTY;
+    direction::each(V::WAYS.kings, |d| {
+        targets |= match V::RULES.kings {
+            Kings::Short => V::GEOMETRY.shift(V::Set::square(from), d) & view.empty,
+            Kings::Flying => V::GEOMETRY.look(from, d, view.empty).open,
+        };
+    });
+    targets
+}
