@@ -39,20 +39,12 @@ impl<V: Variant> Board<V> {
         }
     }
 
-    /// The king of the side to move that has used up its quiet moves in a row, if there is one.
+    /// The king of a side, by its index, that has used up its quiet moves in a row, if there is one.
     #[inline(always)]
-    fn resting<const WHITE: bool>(&self) -> V::Set {
+    pub(crate) fn resting(&self, side: usize) -> V::Set {
         match V::RULES.king_run {
-            Some(limit) => self.runs.resting(index_of(WHITE), limit),
+            Some(limit) => self.runs.resting(side, limit),
             None => V::Set::EMPTY,
-        }
-    }
-
-    /// Whether a king of `side` on this bit has used up its quiet moves in a row.
-    pub(crate) fn is_resting(&self, side: Side, bit: u32) -> bool {
-        match side {
-            Side::White => self.resting::<true>().has(bit),
-            Side::Black => self.resting::<false>().has(bit),
         }
     }
 
@@ -68,7 +60,9 @@ impl<V: Variant> Board<V> {
         let view = self.view::<WHITE>();
         generate::list_captures::<V, WHITE>(&view, out);
         if out.is_empty() {
-            generate::each_quiet::<V, WHITE>(&view, self.resting::<WHITE>(), |mv| out.push(mv));
+            generate::each_quiet::<V, WHITE>(&view, self.resting(index_of(WHITE)), |mv| {
+                out.push(mv)
+            });
         }
     }
 
@@ -90,7 +84,7 @@ impl<V: Variant> Board<V> {
 
     #[inline(always)]
     fn count_for<const WHITE: bool>(&self) -> usize {
-        generate::count::<V, WHITE>(&self.view::<WHITE>(), self.resting::<WHITE>())
+        generate::count::<V, WHITE>(&self.view::<WHITE>(), self.resting(index_of(WHITE)))
     }
 
     /// Moves the pieces.
@@ -127,7 +121,7 @@ impl<V: Variant> Board<V> {
         let replies = |mv| self.after::<WHITE>(mv).count_replies::<WHITE>();
         if list.is_empty() {
             let mut paths = 0;
-            generate::each_quiet::<V, WHITE>(&view, self.resting::<WHITE>(), |mv| {
+            generate::each_quiet::<V, WHITE>(&view, self.resting(index_of(WHITE)), |mv| {
                 paths += replies(mv)
             });
             paths

@@ -169,7 +169,7 @@ impl<V: Variant> Position<V> {
         if !bit.is_some_and(|bit| self.board.sides[self.turn.index()].has(bit)) {
             return Illegal::NoPiece { turn: self.turn, square };
         }
-        if bit.is_some_and(|bit| self.board.is_resting(self.turn, bit)) && !captures {
+        if bit.is_some_and(|bit| self.board.resting(self.turn.index()).has(bit)) && !captures {
             return Illegal::MustRest { square };
         }
         let forced = moves.first().is_some_and(|mv| mv.is_capture());

@@ -26,7 +26,7 @@ use saltus_game::{Bits, Outcome, Reason, Side, keys};
 pub struct Position<V: Variant> {
     pub(crate) board: Board<V>,
     pub(crate) turn: Side,
-    pub(crate) counters: Counters,
+    counters: Counters,
     key: u64,
 }
 

@@ -116,7 +116,6 @@ impl<V: Variant> Finder<'_, V> {
         king: bool,
         targets: V::Set,
     ) -> Vec<(u32, u32, usize)> {
-        let at = V::Set::square(at);
         let taken = taken.iter().fold(V::Set::EMPTY, |set, &bit| set | V::Set::square(bit));
         let occupied = match V::RULES.lift {
             Lift::AtEnd => self.occupied,
@@ -128,19 +127,21 @@ impl<V: Variant> Finder<'_, V> {
             if king { V::WAYS.king_captures } else { V::WAYS.men_captures[index_of(self.white)] };
         let mut jumps = Vec::new();
         for d in (0..direction::COUNT).filter(|&d| ways & (1 << d) != 0 && came != opposite(d)) {
-            let mut square = V::GEOMETRY.shift(at, d);
-            while flying && (square & empty).any() {
-                square = V::GEOMETRY.shift(square, d);
+            let ahead = if flying {
+                V::GEOMETRY.look(at, d, empty).piece
+            } else {
+                V::GEOMETRY.shift(V::Set::square(at), d)
+            };
+            let victim = ahead & targets & !taken;
+            if !victim.any() {
+                continue;
             }
-            let victim = square & targets & !taken;
-            let mut landing = V::GEOMETRY.shift(victim, d) & empty;
-            while landing.any() {
-                jumps.push((landing.first(), victim.first(), d));
-                landing = V::GEOMETRY.shift(landing, d) & empty;
-                if !flying {
-                    break;
-                }
-            }
+            let landings = if flying {
+                V::GEOMETRY.look(victim.first(), d, empty).open
+            } else {
+                V::GEOMETRY.shift(victim, d) & empty
+            };
+            jumps.extend(landings.squares().map(|landing| (landing, victim.first(), d)));
         }
         jumps.sort_unstable();
         jumps

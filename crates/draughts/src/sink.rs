@@ -9,8 +9,28 @@ use smallvec::SmallVec;
 
 /// Where generated captures go.
 pub(crate) trait Sink<V: Variant> {
+    /// The highest rank so far.
+    fn best(&mut self) -> &mut u64;
+
+    /// Forgets what was kept: a higher rank has come.
+    fn clear(&mut self);
+
+    /// Keeps a capture of the highest rank, unless it has come before.
+    fn keep(&mut self, mv: Move<V>);
+
     /// Takes a capture of some rank. Only captures of the highest rank count, and equal ones once.
-    fn capture(&mut self, mv: Move<V>, rank: u64);
+    #[inline]
+    fn capture(&mut self, mv: Move<V>, rank: u64) {
+        let best = *self.best();
+        if rank < best {
+            return;
+        }
+        if rank > best {
+            *self.best() = rank;
+            self.clear();
+        }
+        self.keep(mv);
+    }
 }
 
 /// Collects captures.
@@ -29,14 +49,17 @@ impl<'a, V: Variant> List<'a, V> {
 
 impl<V: Variant> Sink<V> for List<'_, V> {
     #[inline]
-    fn capture(&mut self, mv: Move<V>, rank: u64) {
-        if rank < self.best {
-            return;
-        }
-        if rank > self.best {
-            self.best = rank;
-            self.moves.clear();
-        }
+    fn best(&mut self) -> &mut u64 {
+        &mut self.best
+    }
+
+    #[inline]
+    fn clear(&mut self) {
+        self.moves.clear();
+    }
+
+    #[inline]
+    fn keep(&mut self, mv: Move<V>) {
         if mv.captured.count() < fewest_alike::<V>() || !self.moves.contains(&mv) {
             self.moves.push(mv);
         }
@@ -63,15 +86,18 @@ impl<V: Variant> Tally<V> {
 
 impl<V: Variant> Sink<V> for Tally<V> {
     #[inline]
-    fn capture(&mut self, mv: Move<V>, rank: u64) {
-        if rank < self.best {
-            return;
-        }
-        if rank > self.best {
-            self.best = rank;
-            self.count = 0;
-            self.long.clear();
-        }
+    fn best(&mut self) -> &mut u64 {
+        &mut self.best
+    }
+
+    #[inline]
+    fn clear(&mut self) {
+        self.count = 0;
+        self.long.clear();
+    }
+
+    #[inline]
+    fn keep(&mut self, mv: Move<V>) {
         if mv.captured.count() >= fewest_alike::<V>() {
             if self.long.contains(&mv) {
                 return;

@@ -4,9 +4,8 @@
 //! moves are the right ones is for perft and for the reference generator to say.
 
 use crate::keys::SplitMix;
-use crate::{EndRules, Game, Names, Notation, Position, Side};
-use std::collections::HashMap;
-use std::collections::HashSet;
+use crate::{EndRules, Game, Notation, Position, Route, Side};
+use std::collections::{HashMap, HashSet};
 
 /// Plays `games` random games of at most `plies` moves and panics where a promise of
 /// [`Position`] or [`Notation`] is broken. Returns how many positions were seen.
@@ -95,12 +94,12 @@ fn check_play<P: Notation>(position: &P, mv: P::Move) {
     let turn = position.turn();
     assert_eq!(next.pieces(turn), position.pieces(turn));
     assert_eq!(next.pieces(!turn) + route.captures.len(), position.pieces(!turn));
-    check_route(position, mv, names);
+    check_route(position, mv, &route);
 }
 
 /// A route joins the two ends of the move's text, and written out it is the same move.
-fn check_route<P: Notation>(position: &P, mv: P::Move, names: Names) {
-    let route = position.route(mv, names);
+fn check_route<P: Notation>(position: &P, mv: P::Move, route: &Route) {
+    let names = P::NAMES[0];
     let text = position.move_text(mv, names);
     let (Some(first), Some(last)) = (route.squares.first(), route.squares.last()) else {
         assert!(route.captures.is_empty(), "a pass captures nothing: {text}");
