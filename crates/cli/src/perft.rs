@@ -11,16 +11,22 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
     let (position, names) = input::open(&args.at)?;
     let begun = Instant::now();
     let mut nodes = Vec::new();
+    let mut divided = Vec::new();
     for depth in 1..=args.depth {
         let started = Instant::now();
-        nodes.push(position.perft(depth));
+        if args.divide && depth == args.depth {
+            // The parts add up to the whole, so it need not be counted as well.
+            divided = position.divide(depth, names);
+            nodes.push(divided.iter().map(|(_, nodes)| nodes).sum());
+        } else {
+            nodes.push(position.perft(depth));
+        }
         if !args.at.json {
             let count = nodes[nodes.len() - 1];
             let seconds = started.elapsed().as_secs_f64();
             output::text(&format!("{depth:>5}  {:>22}  {seconds:>9.3} s\n", grouped(count)))?;
         }
     }
-    let divided = if args.divide { position.divide(args.depth, names) } else { Vec::new() };
     if args.at.json {
         let mut document = json!({
             "game": args.at.game,

@@ -137,6 +137,7 @@ fn divide_adds_up() {
     let sum: u64 = parts.iter().filter_map(|part| part["nodes"].as_u64()).sum();
     assert_eq!(parts.len(), 8);
     assert_eq!(sum, 7538);
+    assert_eq!(counted["nodes"], json!([8, 64, 708, 7538]));
     let first =
         json_of(&saltus(&["perft", "--game", "halma", "--depth", "1", "--divide", "--json"]));
     assert!(first["divide"].as_array().expect("a list").iter().all(|part| part["nodes"] == 1));
