@@ -16,15 +16,33 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("saltus-reference", &[]),
     ("saltus-halma", &["saltus-game"]),
     ("saltus-draughts", &["saltus-game"]),
-    ("saltus", &["saltus-game", "saltus-halma", "saltus-draughts"]),
+    ("saltus-search", &["saltus-game"]),
+    ("saltus-race", &["saltus-game", "saltus-halma"]),
+    ("saltus-eval", &["saltus-game", "saltus-halma", "saltus-draughts"]),
+    (
+        "saltus-engine",
+        &[
+            "saltus-game",
+            "saltus-halma",
+            "saltus-draughts",
+            "saltus-search",
+            "saltus-race",
+            "saltus-eval",
+        ],
+    ),
+    ("saltus", &["saltus-game", "saltus-engine"]),
     ("xtask", &["saltus-game", "saltus-halma", "saltus-draughts"]),
 ];
 
 /// The crate that only tests and benchmarks may use.
 const FOR_TESTS: &str = "saltus-reference";
 
-/// Other edges that only tests have: the examples in the documentation of `game` need a real game.
-const TEST_EDGES: &[(&str, &str)] = &[("saltus-game", "saltus-draughts")];
+/// Other edges that only tests have: examples and tests of what names no game need a real one.
+const TEST_EDGES: &[(&str, &str)] = &[
+    ("saltus-game", "saltus-draughts"),
+    ("saltus-search", "saltus-draughts"),
+    ("saltus-search", "saltus-halma"),
+];
 
 /// What has no place in a crate of rules.
 const NOT_IN_RULES: &[&str] =

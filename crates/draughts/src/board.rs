@@ -2,12 +2,12 @@
 //!
 //! Neither keys nor draw counters live here, so that counting paths of moves pays for neither.
 
-use crate::generate;
 use crate::geometry::index_of;
 use crate::moves::Move;
 use crate::runs::Runs;
 use crate::variants::Variant;
 use crate::view::View;
+use crate::{capture, generate};
 use saltus_game::{Bits, Side};
 
 /// The pieces, and in Frisian draughts the runs of quiet king moves.
@@ -67,10 +67,12 @@ impl<V: Variant> Board<V> {
     }
 
     /// Whether `side` can capture, and so must.
-    pub(crate) fn must_capture(&self, side: Side) -> bool {
-        let mut moves = Vec::new();
-        self.list(side, &mut moves);
-        moves.first().is_some_and(Move::is_capture)
+    #[inline]
+    pub(crate) fn can_capture(&self, side: Side) -> bool {
+        match side {
+            Side::White => capture::can_capture::<V, true>(&self.view::<true>()),
+            Side::Black => capture::can_capture::<V, false>(&self.view::<false>()),
+        }
     }
 
     /// How many legal moves `side` has.

@@ -29,6 +29,26 @@ pub(crate) fn captures<V: Variant, K: Sink<V>, const WHITE: bool>(view: &View<V>
     }
 }
 
+/// Whether there is any capture.
+#[inline(always)]
+pub(crate) fn can_capture<V: Variant, const WHITE: bool>(view: &View<V>) -> bool {
+    let by_men = view.men.any() && (view.men & able_squares::<V, WHITE>(view, view.empty)).any();
+    by_men || view.kings.squares().any(|from| king_can_capture(view, from))
+}
+
+#[inline(always)]
+fn king_can_capture<V: Variant>(view: &View<V>, from: u32) -> bool {
+    let mut can = false;
+    direction::each(V::WAYS.king_captures, |d| {
+        let piece = match V::RULES.kings {
+            Kings::Short => V::GEOMETRY.shift(V::Set::square(from), d),
+            Kings::Flying => V::GEOMETRY.look(from, d, view.empty).piece,
+        };
+        can |= (V::GEOMETRY.shift(piece & view.enemies, d) & view.empty).any();
+    });
+    can
+}
+
 /// How many captures there are, where only men can capture: most are single jumps, which are
 /// counted many at a time; the rest are walked. `None` if no man can capture.
 #[inline(always)]

@@ -64,12 +64,23 @@ impl Counters {
         }
     }
 
+    /// The counters as far as they matter to what may happen soon: see `Position::clock`. Idle moves
+    /// count by groups of eight once half of the allowed ones are used up.
+    #[inline]
+    pub(crate) fn clock<V: Variant>(&self) -> u64 {
+        let draws = &V::RULES.draws;
+        let half = draws.no_progress.is_some_and(|moves| self.idle >= moves);
+        let idle = if half { u64::from(self.idle) / 8 } else { 0 };
+        let endings = &self.endings[..draws.endings.len()];
+        endings.iter().fold(idle, |clock, &counter| clock << 8 | u64::from(counter))
+    }
+
     /// The draw that the counters have come to, if any.
     pub(crate) fn draw<V: Variant>(&self, board: &Board<V>, turn: Side) -> Option<Outcome> {
         let draws = &V::RULES.draws;
         let one_each = || board.sides.iter().all(|pieces| pieces.count() == 1);
         // A capture is forced, and would take the last piece: that is a win, and no draw.
-        if draws.one_piece_each && one_each() && !board.must_capture(turn) {
+        if draws.one_piece_each && one_each() && !board.can_capture(turn) {
             return Some(Outcome::draw(Reason::OnePieceEach));
         }
         if draws.no_progress.is_some_and(|moves| u16::from(self.idle) >= 2 * u16::from(moves)) {

@@ -205,13 +205,13 @@ impl Geometry {
         Some(Cell { file: file as u8, rank: rank as u8 })
     }
 
-    /// The number of a bit that stands for a square.
-    pub(crate) fn number(&self, bit: u32) -> u32 {
+    /// The number of the square that a bit of a set stands for; 0 for a bit that stands for none.
+    pub fn number(&self, bit: u32) -> u32 {
         u32::from(self.numbers[bit as usize])
     }
 
     /// The bit of a square number, if the board has it.
-    pub(crate) fn bit(&self, number: u32) -> Option<u32> {
+    pub fn bit(&self, number: u32) -> Option<u32> {
         (1..=self.squares()).contains(&number).then(|| u32::from(self.bits[number as usize]))
     }
 

@@ -57,6 +57,43 @@ impl<V: Variant> Position<V> {
         (white | black).squares().map(piece).collect()
     }
 
+    /// The squares of a side's men, as bits: see [`Geometry::number`](crate::Geometry::number).
+    #[inline]
+    pub fn men(&self, side: Side) -> V::Set {
+        self.board.sides[side.index()] & !self.board.kings
+    }
+
+    /// The squares of a side's kings, as bits.
+    #[inline]
+    pub fn kings(&self, side: Side) -> V::Set {
+        self.board.sides[side.index()] & self.board.kings
+    }
+
+    /// Whether a side could capture if it were to move; the side to move then must.
+    ///
+    /// ```
+    /// use saltus_draughts::{Position, Russian};
+    /// use saltus_game::Side;
+    /// let position = Position::<Russian>::from_fen("W:Wa1:Bb2")?;
+    /// assert!(position.can_capture(Side::White) && !position.can_capture(Side::Black));
+    /// # Ok::<(), saltus_draughts::FenError>(())
+    /// ```
+    #[inline]
+    pub fn can_capture(&self, side: Side) -> bool {
+        self.board.can_capture(side)
+    }
+
+    /// How many legal moves a side would have if it were to move.
+    #[inline]
+    pub fn mobility(&self, side: Side) -> usize {
+        self.board.count(side)
+    }
+
+    /// Replaces `out` by the moves that a side would have if it were to move.
+    pub fn moves_for(&self, side: Side, out: &mut Vec<Move<V>>) {
+        self.board.list(side, out);
+    }
+
     /// A position from a board that has been validated; counters start anew.
     pub(crate) fn new(mut board: Board<V>, turn: Side) -> Position<V> {
         // The variant's set must have a bit for every square of its board.
@@ -122,6 +159,23 @@ impl<V: Variant> saltus_game::Position for Position<V> {
             return Some(Outcome::win(!self.turn, Reason::NoMoves));
         }
         self.counters.draw(&self.board, self.turn)
+    }
+
+    #[inline]
+    fn is_draw(&self) -> bool {
+        self.counters.draw(&self.board, self.turn).is_some()
+    }
+
+    #[inline]
+    fn clock(&self) -> u64 {
+        self.counters.clock::<V>()
+    }
+
+    #[inline]
+    fn move_key(mv: Move<V>) -> u16 {
+        // Captures between the same squares may take other pieces: told apart, mostly, by a mixture.
+        let captured = mv.captured.squares().fold(0u16, |mixed, bit| mixed * 3 ^ bit as u16);
+        u16::from(mv.from) << 7 ^ u16::from(mv.to) ^ captured << 11
     }
 
     fn pieces(&self, side: Side) -> usize {

@@ -11,21 +11,26 @@
 //! | [`bits`] | sets of squares as the bits of an integer |
 //! | [`keys`] | the random numbers behind position keys |
 //! | [`position`] | the two traits |
+//! | [`score`], [`evaluator`] | the worth of a position, and what judges it |
 //! | [`game`] | a game being played: history, takeback, repetition, round limit |
 //! | [`testkit`] | the conformance kit that each game runs in its tests |
 
 pub mod bits;
+pub mod evaluator;
 pub mod game;
 pub mod keys;
 pub mod outcome;
 pub mod position;
+pub mod score;
 pub mod side;
 pub mod square;
 pub mod testkit;
 
 pub use bits::Bits;
+pub use evaluator::{Evaluator, LastPly};
 pub use game::{EndRules, Game, PlayError};
 pub use outcome::{Outcome, Reason};
 pub use position::{Names, Notation, Position, Route};
+pub use score::Score;
 pub use side::Side;
 pub use square::Cell;

@@ -49,6 +49,12 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
     /// [`outcome`](Position::outcome) to say, and perft ignores it.
     fn legal_moves(&self, out: &mut Vec<Self::Move>);
 
+    /// Replaces the contents of `out` by the legal moves in any order, where that is faster: for
+    /// searches that order them their own way. The order is the same each time.
+    fn quick_moves(&self, out: &mut Vec<Self::Move>) {
+        self.legal_moves(out);
+    }
+
     /// How many legal moves there are; the same as the length of the list, but faster.
     fn count_moves(&self) -> usize;
 
@@ -76,11 +82,26 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
     /// The end of the game, if this position ends it.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// Whether this position is a draw by rule, for one that is known to have legal moves.
+    fn is_draw(&self) -> bool {
+        self.outcome().is_some_and(|end| end.winner.is_none())
+    }
+
     /// How many pieces a side has on the board.
     fn pieces(&self, side: Side) -> usize;
 
     /// The position's key, kept up to date move by move. Equal positions have equal keys.
     fn key(&self) -> u64;
+
+    /// The counters that only end games, as far as they matter to what may happen soon; 0 while they
+    /// do not. Tables that remember values need it beside the key, which leaves counters out.
+    fn clock(&self) -> u64 {
+        0
+    }
+
+    /// A short name for a move: the same move has the same name in every position. Different moves
+    /// of a position may share one, so it is a hint to find a move by, and no proof.
+    fn move_key(mv: Self::Move) -> u16;
 
     /// The key computed anew from the pieces: what [`key`](Position::key) must equal.
     fn key_from_scratch(&self) -> u64;

@@ -19,6 +19,7 @@
 //!
 //! The rules themselves are explained in `docs/rules/halma.md`.
 
+mod ends;
 mod games;
 mod jumps;
 mod moves;

@@ -83,7 +83,7 @@ impl View {
     }
 
     /// Whether `leave-first` binds the side to its pieces at home.
-    fn must_leave(&self) -> bool {
+    pub(crate) fn must_leave(&self) -> bool {
         self.rules.options().leave_first && (self.own & self.home).any()
     }
 
@@ -97,23 +97,41 @@ impl View {
             false => Jumps::<false>::new(self.occupied).one(empty),
         };
         for from in self.own.iter() {
-            let allowed = self.allowed(from);
-            let mut push = |to| {
-                if allowed.has(to) {
-                    out.push(Move { from, to });
-                }
-            };
-            let steps = directions(self.rules).iter().filter_map(|&d| from.step(d));
-            steps.filter(|&to| empty.has(to)).for_each(&mut push);
-            if jumpers.has(from) {
-                self.each_jump(from, |_, to| push(to));
-            }
+            self.list_piece(from, jumpers.has(from), out);
         }
         if self.must_leave() {
             let stages = [Stage::Leave, Stage::Further, Stage::Others];
             let open = |stage: &&Stage| out.iter().any(|&mv| self.belongs(mv, **stage));
             let stage = *stages.iter().find(open).unwrap_or(&Stage::Others);
             out.retain(|&mv| self.belongs(mv, stage));
+        }
+    }
+
+    /// Adds the moves of one piece in generation order, by the locks alone: `leave-first` is not looked
+    /// at.
+    fn list_piece(&self, from: Square, jumps: bool, out: &mut Vec<Move>) {
+        let empty = self.empty();
+        let allowed = self.allowed(from);
+        let mut push = |to| {
+            if allowed.has(to) {
+                out.push(Move { from, to });
+            }
+        };
+        let steps = directions(self.rules).iter().filter_map(|&d| from.step(d));
+        steps.filter(|&to| empty.has(to)).for_each(&mut push);
+        if jumps {
+            self.each_jump(from, |_, to| push(to));
+        }
+    }
+
+    /// Replaces `out` by the legal moves of one piece in generation order.
+    pub(crate) fn moves_of(&self, from: Square, out: &mut Vec<Move>) {
+        if self.must_leave() {
+            self.list(out);
+            out.retain(|mv| mv.from == from);
+        } else {
+            out.clear();
+            self.list_piece(from, true, out);
         }
     }
 
@@ -170,6 +188,21 @@ impl View {
         let rows = |square: Square| square.row().abs_diff(self.corner.row());
         let columns = |square: Square| square.column().abs_diff(self.corner.column());
         mv.from != mv.to && rows(mv.to) >= rows(mv.from) && columns(mv.to) >= columns(mv.from)
+    }
+
+    /// Squares outside both camps that some piece may surely step to, whatever the locks: enough to
+    /// know at once, nearly always, that the side can move.
+    #[inline]
+    pub(crate) fn free_steps(&self) -> Squares {
+        let free = if self.must_leave() { self.own & self.home } else { self.own & !self.goal };
+        let steps = free.step(0, 1) | free.step(1, 0) | free.step(0, -1) | free.step(-1, 0);
+        steps & self.empty() & !self.goal & !self.home
+    }
+
+    /// Whether the side has a legal move.
+    #[inline]
+    pub(crate) fn can_move(&self) -> bool {
+        self.free_steps().any() || self.count() > 0
     }
 
     /// How many legal moves there are; 0 if the side must pass.

@@ -5,6 +5,7 @@ use crate::rules::{Rules, Win};
 use crate::square::Square;
 use crate::squares::Squares;
 use saltus_game::{Outcome, Reason, Side, keys};
+use std::ops::ControlFlow;
 
 /// A position of a game. Made from the start, from a validated [`Setup`](crate::Setup), or by
 /// playing; so it is always legal.
@@ -29,6 +30,9 @@ pub struct Position {
     plies: u32,
     turn: Side,
 }
+
+/// How many moves before the deadline for leaving home the round begins to matter.
+const CLOCK_HORIZON: u32 = 24;
 
 /// By side and square.
 static PIECE_KEYS: [[u64; 256]; 2] = keys::table(0x4a1a_0001);
@@ -64,6 +68,53 @@ impl Position {
     /// The round being played, counted from 1: it has a move of White and one of Black.
     pub fn round(&self) -> u32 {
         self.plies / 2 + 1
+    }
+
+    /// Calls `f` with each piece of the side to move that can move, in generation order, and the
+    /// squares where it may end; no piece if the side must pass or the game is decided. For those who
+    /// judge moves without making them.
+    ///
+    /// ```
+    /// use saltus_halma::{Position, game};
+    /// use std::ops::ControlFlow;
+    ///
+    /// let start = Position::start(game("halma")?);
+    /// let mut moves = 0;
+    /// start.each_piece(|_from, ends| {
+    ///     moves += ends.count();
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(moves, 40);
+    /// # Ok::<(), saltus_halma::GameError>(())
+    /// ```
+    #[inline]
+    pub fn each_piece(&self, f: impl FnMut(Square, Squares) -> ControlFlow<()>) {
+        if self.decided().is_none() {
+            self.view(self.turn).each_piece(f);
+        }
+    }
+
+    /// Replaces `out` by the legal moves of the piece on a square, in generation order.
+    pub fn moves_of(&self, from: Square, out: &mut Vec<Move>) {
+        out.clear();
+        if self.decided().is_none() && self.sides[self.turn.index()].has(from) {
+            self.view(self.turn).moves_of(from, out);
+        }
+    }
+
+    /// Whether the next move might end the game. Where this is false, no legal move does; where it is
+    /// true, one may or may not.
+    pub fn may_end_soon(&self) -> bool {
+        let options = self.rules.options();
+        let occupied = self.sides[0] | self.sides[1];
+        let near = |side: Side| match options.win {
+            Win::CampFull => (self.rules.camp(!side) & !occupied).count() <= 1,
+            Win::AllInGoal => (self.sides[side.index()] & !self.rules.camp(!side)).count() <= 1,
+        };
+        let late = options.home_deadline.is_some_and(|n| self.plies + 2 >= 2 * u32::from(n));
+        // A move fills one square, so a side that could step to two can still move after it.
+        let roomy = self.view(!self.turn).free_steps().count() >= 2;
+        late || !roomy || Side::BOTH.into_iter().any(near)
     }
 
     #[inline(always)]
@@ -127,6 +178,16 @@ impl saltus_game::Position for Position {
         }
     }
 
+    fn quick_moves(&self, out: &mut Vec<Move>) {
+        out.clear();
+        if self.decided().is_none() {
+            self.view(self.turn).list_quickly(out);
+            if out.is_empty() {
+                out.push(Move::PASS);
+            }
+        }
+    }
+
     #[inline]
     fn count_moves(&self) -> usize {
         // A side that has no move passes.
@@ -147,12 +208,13 @@ impl saltus_game::Position for Position {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.decided().or_else(|| {
-            // Two passes in a row are a draw, and they follow just where neither side can move.
-            let blocked = |side| self.view(side).count() == 0;
-            let both = blocked(self.turn) && blocked(!self.turn);
-            both.then_some(Outcome::draw(Reason::BothBlocked))
-        })
+        self.decided().or_else(|| self.is_draw().then_some(Outcome::draw(Reason::BothBlocked)))
+    }
+
+    #[inline]
+    fn is_draw(&self) -> bool {
+        // Two passes in a row are a draw, and they follow just where neither side can move.
+        !self.view(self.turn).can_move() && !self.view(!self.turn).can_move()
     }
 
     fn pieces(&self, side: Side) -> usize {
@@ -162,6 +224,18 @@ impl saltus_game::Position for Position {
     #[inline]
     fn key(&self) -> u64 {
         self.key
+    }
+
+    fn clock(&self) -> u64 {
+        let Some(deadline) = self.rules.options().home_deadline else { return 0 };
+        let at_home = |side: Side| (self.sides[side.index()] & self.rules.camp(side)).any();
+        let near = self.plies + CLOCK_HORIZON >= 2 * u32::from(deadline);
+        if near && Side::BOTH.into_iter().any(at_home) { u64::from(self.plies) } else { 0 }
+    }
+
+    #[inline]
+    fn move_key(mv: Move) -> u16 {
+        (mv.from.index() << 8 | mv.to.index()) as u16
     }
 
     fn key_from_scratch(&self) -> u64 {

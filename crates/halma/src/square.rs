@@ -40,6 +40,28 @@ impl Square {
         self.0 as usize
     }
 
+    /// The square's place among the squares ordered by parity class, as [`Squares`](crate::Squares)
+    /// holds them: for tables that are read along with sets.
+    #[inline]
+    pub const fn place(self) -> usize {
+        let (row, column) = (self.row() as usize, self.column() as usize);
+        (row & 1) << 7 | (column & 1) << 6 | (row >> 1) << 3 | column >> 1
+    }
+
+    /// The square of a [`place`](Square::place), which must be below 256.
+    ///
+    /// ```
+    /// use saltus_halma::Square;
+    /// let square = Square::new(3, 14);
+    /// assert_eq!(Square::at_place(square.place()), square);
+    /// ```
+    #[inline]
+    pub const fn at_place(place: usize) -> Square {
+        let (row, column) =
+            ((place >> 3 & 7) << 1 | place >> 7, (place & 7) << 1 | (place >> 6 & 1));
+        Square((row * MAX_EDGE as usize + column) as u8)
+    }
+
     /// Reads a name such as `c1`, if a board of 16x16 has it.
     pub fn parse(text: &str) -> Option<Square> {
         let Cell { file, rank } = Cell::parse(text)?;

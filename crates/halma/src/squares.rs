@@ -97,6 +97,15 @@ impl Squares {
         })
     }
 
+    /// The [places](Square::place) of the squares, class by class: faster than row by row.
+    #[inline]
+    pub fn places(self) -> impl Iterator<Item = usize> {
+        let class = |(class, squares): (usize, u64)| {
+            squares.squares().map(move |bit| class << 6 | bit as usize)
+        };
+        self.0.into_iter().enumerate().flat_map(class)
+    }
+
     /// One row, column 0 in the lowest bit.
     #[inline]
     fn row(self, row: u8) -> u16 {

@@ -1,7 +1,8 @@
 //! Every game keeps the promises of a game: see `saltus_game::testkit`.
 
-use saltus_game::testkit;
-use saltus_halma::{GAMES, Position, Rules, game};
+use saltus_game::{Position as _, testkit};
+use saltus_halma::{GAMES, Position, Rules, Squares, game};
+use std::ops::ControlFlow;
 
 #[test]
 fn every_game_conforms() {
@@ -23,5 +24,38 @@ fn every_option_conforms_on_small_boards() {
     ] {
         let start = Position::start(game(name).expect("the options are sound"));
         testkit::check(&start, 2, 20, 120);
+    }
+}
+
+/// Sets of ends hold just the legal moves, and `may_end_soon` never misses an end.
+#[test]
+fn ends_by_piece_are_the_legal_moves() {
+    let more = [
+        "halma-8x8:goal-lock=hop",
+        "halma:board=6x6,camp=3/2/1,leave-first=on",
+        "halma:board=4x4,camp=2/1",
+    ];
+    for id in GAMES.iter().map(|named| named.id).chain(more) {
+        let start = Position::start(game(id).expect("a known game"));
+        for seed in 0..6 {
+            for position in testkit::random_game(&start, seed, 150) {
+                let (mut listed, mut gathered, mut of_piece) = (Vec::new(), Vec::new(), Vec::new());
+                position.legal_moves(&mut listed);
+                position.each_piece(|from, ends| {
+                    position.moves_of(from, &mut of_piece);
+                    assert_eq!(of_piece.iter().map(|mv| mv.to).collect::<Squares>(), ends);
+                    gathered.append(&mut of_piece);
+                    ControlFlow::Continue(())
+                });
+                listed.retain(|mv| !mv.is_pass());
+                assert_eq!(gathered, listed, "{id}: {position:?}");
+                let ends = listed.iter().any(|&mv| {
+                    let mut next = position.clone();
+                    next.play(mv);
+                    next.outcome().is_some()
+                });
+                assert!(!ends || position.may_end_soon(), "{id}: {position:?}");
+            }
+        }
     }
 }

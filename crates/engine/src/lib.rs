@@ -1,0 +1,1 @@
+//! The boundary: games, evaluations and players by name, plain data in and out.

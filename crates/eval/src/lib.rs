@@ -1,0 +1,1 @@
+//! Evaluations of Halma and draughts positions: named features, weighted and added up.

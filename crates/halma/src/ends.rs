@@ -1,0 +1,124 @@
+//! Where each piece may go, as sets of squares: for lists in any order, and for those who judge moves
+//! without making them.
+
+use crate::jumps::Jumps;
+use crate::moves::{Move, View};
+use crate::rules::GoalLock;
+use crate::square::Square;
+use crate::squares::Squares;
+use std::ops::ControlFlow;
+
+/// The neighbours of each square within 16x16, by all eight directions and by the four straight ones.
+static NEIGHBOURS: [[Squares; 256]; 2] = [neighbours(true), neighbours(false)];
+
+const fn neighbours(diagonals: bool) -> [Squares; 256] {
+    let mut table = [Squares::EMPTY; 256];
+    let mut index = 0;
+    while index < 256 {
+        let (row, column) = (index as i32 / 16, index as i32 % 16);
+        let mut rows = -1;
+        while rows <= 1 {
+            let mut columns = -1;
+            while columns <= 1 {
+                let (r, c) = (row + rows, column + columns);
+                let straight = (rows == 0) != (columns == 0);
+                let diagonal = rows != 0 && columns != 0;
+                let inside = 0 <= r && r < 16 && 0 <= c && c < 16;
+                if inside && (straight || (diagonals && diagonal)) {
+                    let class = ((r & 1) << 1 | (c & 1)) as usize;
+                    table[index].0[class] |= 1 << ((r >> 1) << 3 | (c >> 1));
+                }
+                columns += 1;
+            }
+            rows += 1;
+        }
+        index += 1;
+    }
+    table
+}
+
+impl View {
+    /// Whether moves can be found by sets: not where a rule looks at single moves or single hops.
+    fn by_sets(&self) -> bool {
+        let hop = self.rules.options().goal_lock == GoalLock::Hop && (self.own & self.goal).any();
+        !hop && !self.must_leave()
+    }
+
+    /// Adds the legal moves in any order.
+    pub(crate) fn list_quickly(&self, out: &mut Vec<Move>) {
+        if !self.by_sets() {
+            return self.list(out);
+        }
+        self.each_end_set(|from, ends| {
+            out.extend(ends.places().map(|to| Move { from, to: Square::at_place(to) }));
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Calls `f` with each piece that can move, in generation order, and the squares where it may end.
+    pub(crate) fn each_piece(&self, mut f: impl FnMut(Square, Squares) -> ControlFlow<()>) {
+        if self.by_sets() {
+            return self.each_end_set(f);
+        }
+        let mut moves = Vec::new();
+        self.list(&mut moves);
+        for of_piece in moves.chunk_by(|a, b| a.from == b.from) {
+            if f(of_piece[0].from, of_piece.iter().map(|mv| mv.to).collect()).is_break() {
+                return;
+            }
+        }
+    }
+
+    fn each_end_set(&self, f: impl FnMut(Square, Squares) -> ControlFlow<()>) {
+        let options = self.rules.options();
+        match (options.diagonals(), options.chains()) {
+            (true, true) => self.each_end_set_with::<true, true>(f),
+            (true, false) => self.each_end_set_with::<true, false>(f),
+            (false, true) => self.each_end_set_with::<false, true>(f),
+            (false, false) => self.each_end_set_with::<false, false>(f),
+        }
+    }
+
+    #[inline(always)]
+    fn each_end_set_with<const DIAGONALS: bool, const CHAINS: bool>(
+        &self,
+        mut f: impl FnMut(Square, Squares) -> ControlFlow<()>,
+    ) {
+        let options = self.rules.options();
+        let (goal_lock, home_lock) = (options.goal_lock != GoalLock::Off, options.home_lock);
+        let empty = self.rules.board() & !self.occupied;
+        let jump_ends = self.jump_ends::<DIAGONALS, CHAINS>(empty);
+        let steps = &NEIGHBOURS[usize::from(!DIAGONALS)];
+        for from in self.own.iter() {
+            let mut ends = steps[from.index()] & empty;
+            ends.0[from.place() / 64] |= jump_ends[from.place()];
+            if goal_lock && self.goal.has(from) {
+                ends = ends & self.goal;
+            } else if home_lock && !self.home.has(from) {
+                ends = ends & !self.home;
+            }
+            if ends.any() && f(from, ends).is_break() {
+                return;
+            }
+        }
+    }
+
+    /// For each place of an own piece, where its jumps lead within its class.
+    #[inline(always)]
+    fn jump_ends<const DIAGONALS: bool, const CHAINS: bool>(&self, empty: Squares) -> [u64; 256] {
+        let jumps = Jumps::<DIAGONALS>::new(self.occupied);
+        let mut jump_ends = [0; 256];
+        let mut rest = jumps.one(self.own) & empty;
+        while rest.any() {
+            let seeds = rest.map(|class| class & class.wrapping_neg());
+            let region = if CHAINS { jumps.region(seeds, empty) } else { seeds };
+            // A jump can be made both ways, so these are the pieces that jump into the region.
+            let jumpers = jumps.one(region) & self.own;
+            for place in jumpers.places() {
+                jump_ends[place] |= region.0[place / 64];
+            }
+            rest = rest & !region;
+        }
+        jump_ends
+    }
+}

@@ -1,0 +1,1 @@
+//! The way home in Halma, once the two sides have passed each other.
