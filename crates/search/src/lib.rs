@@ -1,1 +1,31 @@
 //! Game-tree search for any game. Names no game: it knows positions, moves and an evaluator.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`teach`] | `minimax` and `alphabeta` as they are taught, exact to the node, and a recorder of their trees |
+//! | [`strong`] | one modern searcher for play and analysis |
+//! | [`limits`] | how far to search, and how to stop a search from outside |
+//!
+//! ```
+//! use saltus_game::{Evaluator, Position as _, Score, Side};
+//! use saltus_search::{Stop, teach};
+//!
+//! struct Pieces;
+//! impl<P: saltus_game::Position> Evaluator<P> for Pieces {
+//!     fn value(&self, position: &P, side: Side) -> Score {
+//!         1000 * (position.pieces(side) as Score - position.pieces(!side) as Score)
+//!     }
+//! }
+//!
+//! let start = saltus_draughts::Position::<saltus_draughts::English>::start();
+//! let slow = teach::minimax(&start, 5, &Pieces, &mut (), &Stop::never());
+//! let fast = teach::alphabeta(&start, 5, &Pieces, &mut (), &Stop::never());
+//! assert_eq!((slow.value, slow.best), (fast.value, fast.best));
+//! assert!(fast.nodes < slow.nodes);
+//! ```
+
+pub mod limits;
+pub mod strong;
+pub mod teach;
+
+pub use limits::{Limits, Stop};

@@ -3,6 +3,10 @@
 //! Each game's tests call [`check`] with its start position. The kit knows no rules; whether the
 //! moves are the right ones is for perft and for the reference generator to say.
 
+mod tree;
+
+pub use tree::{Leaves, Tree};
+
 use crate::keys::SplitMix;
 use crate::{EndRules, Game, Notation, Position, Route, Side};
 use std::collections::{HashMap, HashSet};

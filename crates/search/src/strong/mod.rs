@@ -1,0 +1,132 @@
+//! One modern searcher for every game: iterative deepening, principal variation search with aspiration
+//! windows, a transposition table, move ordering, late-move reductions, quiescence, threads.
+//!
+//! Split by idea:
+//!
+//! | file | idea |
+//! |---|---|
+//! | `params.rs` | every parameter, declared once |
+//! | `root.rs` | iterations, aspiration windows, several lines |
+//! | `node.rs` | the search of a position, and what is left out near the leaves |
+//! | `quiesce.rs` | leaves, and exchanges that must be over first |
+//! | `order.rs`, `history.rs` | which move to search first |
+//! | `reduce.rs` | which moves to search less deep |
+//! | `table.rs` | values already known |
+//! | `worker.rs` | one thread: lists, path, stopping |
+//! | `report.rs` | what is told |
+
+mod history;
+mod node;
+mod order;
+mod params;
+mod quiesce;
+mod reduce;
+mod report;
+mod root;
+mod table;
+mod worker;
+
+pub use params::{Parameter, Params};
+pub use report::{Line, Report};
+pub use table::Table;
+
+use crate::{Limits, Stop};
+use history::History;
+use saltus_game::{Evaluator, Position};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::thread;
+use std::time::Instant;
+use worker::{Shared, Worker};
+
+/// What to search.
+pub struct Task<'a, P: Position> {
+    /// The position.
+    pub root: &'a P,
+    /// The keys of the positions before it in the game, the first one first: for repetition.
+    pub past: &'a [u64],
+    /// What judges positions.
+    pub evaluator: &'a dyn Evaluator<P>,
+    /// How far.
+    pub limits: Limits,
+    /// How many best lines to find, each with another first move.
+    pub lines: usize,
+    /// Stops it from outside.
+    pub stop: &'a Stop,
+}
+
+/// A searcher, with what it remembers from one move of a game to the next.
+///
+/// With one thread, and limits by depth or nodes alone, the same searches in the same order find the same.
+///
+/// ```
+/// use saltus_game::testkit::{Leaves, Tree};
+/// use saltus_search::strong::{Params, Searcher, Task};
+/// use saltus_search::{Limits, Stop};
+///
+/// let tree = Tree::read("((3 5) (4 9))").unwrap();
+/// let mut searcher = Searcher::new(Params::default(), 1, 1);
+/// let limits = Limits { depth: Some(2), ..Limits::default() };
+/// let (stop, evaluator) = (Stop::never(), Leaves);
+/// let task = Task { root: &tree, past: &[], evaluator: &evaluator, limits, lines: 1, stop: &stop };
+/// let report = searcher.search(&task, &mut |_| {});
+/// assert_eq!(report.value(), Some(4));
+/// assert_eq!(report.lines[0].moves, [1, 0]);
+/// ```
+pub struct Searcher {
+    params: Params,
+    table: Table,
+    /// One for each thread.
+    histories: Vec<History>,
+}
+
+impl Searcher {
+    /// A searcher with so many threads, and a table of so many mebibytes; at least one of each.
+    pub fn new(params: Params, threads: usize, mebibytes: usize) -> Searcher {
+        let histories = (0..threads.max(1)).map(|_| History::new()).collect();
+        Searcher { params, table: Table::new(mebibytes), histories }
+    }
+
+    /// Forgets what it has learnt: for a new game.
+    pub fn forget(&mut self) {
+        self.table.clear();
+        self.histories.iter_mut().for_each(History::forget);
+    }
+
+    /// Searches. `tell` hears of each finished iteration; the last report is returned.
+    pub fn search<P: Position>(
+        &mut self,
+        task: &Task<P>,
+        tell: &mut dyn FnMut(&Report<P::Move>),
+    ) -> Report<P::Move> {
+        self.table.grow_older();
+        self.histories.iter_mut().for_each(History::fade);
+        let shared = Shared {
+            stop: task.stop,
+            done: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+            begun: Instant::now(),
+            limits: task.limits,
+        };
+        let (shared, params, table) = (&shared, &self.params, &self.table);
+        let work = |history, tell: &mut dyn FnMut(&Report<P::Move>)| {
+            let &Task { root, past, evaluator, lines, .. } = task;
+            let mut worker = Worker::new(root, past, params, evaluator, table, shared, history);
+            let report = worker.deepen(root, lines, tell);
+            shared.done.store(true, Relaxed);
+            report
+        };
+        let (first, others) = self.histories.split_first_mut().expect("there is a thread");
+        let mut report = thread::scope(|scope| {
+            let work = &work;
+            let spawn = |history| scope.spawn(move || work(history, &mut |_| {}));
+            let others: Vec<_> = others.iter_mut().map(spawn).collect();
+            let own = work(first, tell);
+            let others = others.into_iter().filter_map(|thread| thread.join().ok());
+            // The deepest search counts; of equals, that of the first thread.
+            others.fold(own, |best, other| if other.depth > best.depth { other } else { best })
+        });
+        report.nodes = shared.nodes.load(Relaxed);
+        report.time = shared.begun.elapsed();
+        report
+    }
+}

@@ -1,0 +1,136 @@
+//! The root: one iteration after another, each a ply deeper, for as many best lines as are asked for.
+
+use super::report::{Line, Report};
+use super::worker::{INFINITE, Worker};
+use saltus_game::{Position, Score, score};
+use std::sync::atomic::Ordering::Relaxed;
+
+/// Deeper than any search gets.
+pub(super) const MAX_DEPTH: u32 = 120;
+
+impl<P: Position> Worker<'_, P> {
+    /// Searches deeper and deeper until a limit is met; `tell` hears of each finished iteration.
+    pub(super) fn deepen(
+        &mut self,
+        root: &P,
+        lines: usize,
+        tell: &mut dyn FnMut(&Report<P::Move>),
+    ) -> Report<P::Move> {
+        let mut moves = Vec::new();
+        root.legal_moves(&mut moves);
+        let mut report = self.first_report(root, &moves, lines);
+        let deepest = self.shared.limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH);
+        for depth in 1..=deepest {
+            if moves.is_empty() {
+                break;
+            }
+            self.iteration = depth;
+            let finished = self.iterate(root, &mut moves, &mut report);
+            self.note(&mut report);
+            if !finished {
+                break;
+            }
+            report.depth = depth;
+            tell(&report);
+            if report.lines.iter().all(|line| is_settled(line.value, depth)) {
+                break;
+            }
+        }
+        report
+    }
+
+    /// What is said if the search is stopped before it has found anything: a legal move all the same.
+    fn first_report(&self, root: &P, moves: &[P::Move], lines: usize) -> Report<P::Move> {
+        let value = self.evaluator.value(root, root.turn());
+        let line = |&mv: &P::Move| Line { value, moves: vec![mv] };
+        let lines = moves.iter().take(lines.max(1)).map(line).collect();
+        Report { depth: 0, lines, nodes: 0, time: self.shared.begun.elapsed() }
+    }
+
+    fn note(&mut self, report: &mut Report<P::Move>) {
+        self.tell_nodes();
+        report.nodes = self.shared.nodes.load(Relaxed);
+        report.time = self.shared.begun.elapsed();
+    }
+
+    /// Finds each of the best lines at the depth of the iteration. False if the search was stopped; what
+    /// was found before still counts.
+    fn iterate(&mut self, root: &P, moves: &mut [P::Move], report: &mut Report<P::Move>) -> bool {
+        for rank in 0..report.lines.len() {
+            // Each line starts with another move; those of better lines are out.
+            let found = self.aspire(root, &moves[rank..], report.lines[rank].value);
+            if let Some(line) = found {
+                if self.params.ordering != 0 || report.lines.len() > 1 {
+                    let at = moves.iter().position(|&mv| mv == line.moves[0]);
+                    moves[rank..=at.expect("the best move is one of them")].rotate_right(1);
+                }
+                report.lines[rank] = line;
+            }
+            if self.stopped {
+                return false;
+            }
+        }
+        report.lines.sort_by_key(|line| std::cmp::Reverse(line.value));
+        true
+    }
+
+    /// Searches with a narrow window around the value expected, and with wider ones while the true value
+    /// lies outside.
+    fn aspire(&mut self, root: &P, moves: &[P::Move], expected: Score) -> Option<Line<P::Move>> {
+        let width = self.params.aspiration;
+        let narrow = width > 0 && self.iteration > 3 && score::plies_to_win(expected).is_none();
+        let (mut below, mut above) = (width, width);
+        loop {
+            let bound = |away: Score, sign: Score| {
+                let far = !narrow || away >= 16 * width.max(1);
+                if far { sign * INFINITE } else { expected + sign * away }
+            };
+            let (alpha, beta) = (bound(below, -1), bound(above, 1));
+            let found = self.root(root, moves, alpha, beta);
+            match &found {
+                _ if self.stopped => return found,
+                None => below = below.saturating_mul(4),
+                Some(line) if line.value >= beta => above = above.saturating_mul(4),
+                Some(_) => return found,
+            }
+        }
+    }
+
+    /// Searches the root's moves in turn. None if none of them reached the window.
+    fn root(
+        &mut self,
+        root: &P,
+        moves: &[P::Move],
+        mut alpha: Score,
+        beta: Score,
+    ) -> Option<Line<P::Move>> {
+        let depth = self.iteration as i32;
+        let quiet = !self.evaluator.unsettled(root);
+        let mut best = None;
+        let mut line = Vec::new();
+        self.take(0);
+        for (index, &mv) in moves.iter().enumerate() {
+            let next = self.after(root, mv);
+            let less = if quiet { self.reduction(depth, index, true) } else { 0 };
+            let value = self.child(&next, (depth - 1, less), 0, (alpha, beta), index == 0);
+            self.undone();
+            if self.stopped {
+                break;
+            }
+            if value > alpha {
+                alpha = value;
+                self.keep_line(mv, 0, &mut line);
+                best = Some(Line { value, moves: line.clone() });
+            }
+            if alpha >= beta {
+                break;
+            }
+        }
+        best
+    }
+}
+
+/// Whether no deeper search can change the value: a win or loss nearer than the search has looked.
+fn is_settled(value: Score, depth: u32) -> bool {
+    score::plies_to_win(value).is_some_and(|plies| plies <= depth)
+}

@@ -1,0 +1,194 @@
+//! One thread of a search: its lists, its path from the root, and when it must stop.
+
+use super::history::History;
+use super::order::Ranked;
+use super::params::Params;
+use super::reduce::Reductions;
+use super::table::Table;
+use crate::{Limits, Stop};
+use saltus_game::{Evaluator, Position, Score, Side, score};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::Instant;
+
+/// Beyond every value.
+pub(super) const INFINITE: Score = Score::MAX;
+
+/// What the threads of one search share beside the table.
+pub(super) struct Shared<'a> {
+    pub stop: &'a Stop,
+    /// Raised by the thread that has finished first.
+    pub done: AtomicBool,
+    pub nodes: AtomicU64,
+    pub begun: Instant,
+    pub limits: Limits,
+}
+
+impl Shared<'_> {
+    fn is_over(&self) -> bool {
+        let late = |time| self.begun.elapsed() >= time;
+        self.stop.is_stopped()
+            || self.done.load(Relaxed)
+            || self.limits.time.is_some_and(late)
+            || self.limits.nodes.is_some_and(|most| self.nodes.load(Relaxed) >= most)
+    }
+}
+
+/// The lists of one ply, used again and again.
+#[derive(Clone, Debug)]
+pub(super) struct Buffers<M> {
+    pub moves: Vec<M>,
+    pub ranked: Vec<Ranked<M>>,
+    /// The names of moves that did not cut off.
+    pub failed: Vec<u16>,
+    /// The best line from here.
+    pub line: Vec<M>,
+}
+
+impl<M> Default for Buffers<M> {
+    fn default() -> Buffers<M> {
+        Buffers { moves: Vec::new(), ranked: Vec::new(), failed: Vec::new(), line: Vec::new() }
+    }
+}
+
+/// One thread of a search.
+pub(super) struct Worker<'a, P: Position> {
+    pub params: &'a Params,
+    pub evaluator: &'a dyn Evaluator<P>,
+    pub table: &'a Table,
+    pub shared: &'a Shared<'a>,
+    pub history: &'a mut History,
+    pub reductions: Reductions,
+    pub buffers: Vec<Buffers<P::Move>>,
+    /// The keys of the positions since the game began, up to the present one.
+    path: Vec<u64>,
+    /// Where in the path the root stands.
+    root: usize,
+    player: Side,
+    nodes: u64,
+    /// Nodes that the other threads have been told of.
+    told: u64,
+    next_check: u64,
+    pub stopped: bool,
+    /// The depth of the present iteration.
+    pub iteration: u32,
+}
+
+impl<'a, P: Position> Worker<'a, P> {
+    pub(super) fn new(
+        root: &P,
+        past: &[u64],
+        params: &'a Params,
+        evaluator: &'a dyn Evaluator<P>,
+        table: &'a Table,
+        shared: &'a Shared<'a>,
+        history: &'a mut History,
+    ) -> Self {
+        let mut path = past.to_vec();
+        path.push(root.key());
+        Worker {
+            params,
+            evaluator,
+            table,
+            shared,
+            history,
+            reductions: Reductions::new(params),
+            buffers: Vec::new(),
+            root: path.len() - 1,
+            path,
+            player: root.turn(),
+            nodes: 0,
+            told: 0,
+            next_check: 0,
+            stopped: false,
+            iteration: 0,
+        }
+    }
+
+    /// Counts a position; true if the search must stop.
+    #[inline]
+    pub(super) fn visit(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes > self.next_check {
+            self.check();
+        }
+        self.stopped
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn check(&mut self) {
+        const BETWEEN_CHECKS: u64 = 256;
+        // The position being entered is not counted yet: with a limit of n, n are searched.
+        self.shared.nodes.fetch_add(self.nodes - 1 - self.told, Relaxed);
+        self.told = self.nodes - 1;
+        self.stopped |= self.shared.is_over();
+        let sure = self.shared.limits.nodes.map_or(BETWEEN_CHECKS, |most| {
+            most.saturating_sub(self.shared.nodes.load(Relaxed)).min(BETWEEN_CHECKS)
+        });
+        self.next_check = self.told + sure;
+    }
+
+    /// Tells the others of all nodes.
+    pub(super) fn tell_nodes(&mut self) {
+        self.shared.nodes.fetch_add(self.nodes - self.told, Relaxed);
+        self.told = self.nodes;
+    }
+
+    /// The lists of a ply, taken out: give them back.
+    #[inline]
+    pub(super) fn take(&mut self, ply: u32) -> Buffers<P::Move> {
+        let ply = ply as usize;
+        if self.buffers.len() <= ply + 1 {
+            self.buffers.resize_with(ply + 2, Buffers::default);
+        }
+        std::mem::take(&mut self.buffers[ply])
+    }
+
+    /// A legal move is made; the way back is [`undone`](Worker::undone).
+    #[inline]
+    pub(super) fn after(&mut self, position: &P, mv: P::Move) -> P {
+        let mut next = position.clone();
+        next.play(mv);
+        self.path.push(next.key());
+        next
+    }
+
+    #[inline]
+    pub(super) fn undone(&mut self) {
+        self.path.pop();
+    }
+
+    /// Whether the present position came before: once since the root, or twice in the game before it.
+    #[inline]
+    pub(super) fn is_repeated(&self) -> bool {
+        let present = self.path.len() - 1;
+        let key = self.path[present];
+        let mut seen = 0;
+        let mut at = present;
+        while at >= 2 {
+            at -= 2;
+            if self.path[at] == key {
+                seen += 1;
+                if at >= self.root || seen == 2 {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// What a draw is worth to a side.
+    #[inline]
+    pub(super) fn draw(&self, side: Side) -> Score {
+        if side == self.player { -self.params.contempt } else { self.params.contempt }
+    }
+
+    /// What a position without legal moves is worth to the side to move.
+    pub(super) fn decided(&self, position: &P, ply: u32) -> Score {
+        match position.outcome().and_then(|end| end.winner) {
+            Some(winner) if winner == position.turn() => score::win_in(ply),
+            Some(_) => -score::win_in(ply),
+            None => self.draw(position.turn()),
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Alpha-beta: minimax that leaves out what cannot matter.
+//!
+//! It carries a window: `alpha` is what the player (MAX) has for sure elsewhere, `beta` what the opponent
+//! (MIN) has. Once a position is shown to lie outside, one of them will not let the game come here, and
+//! its remaining moves are cut off.
+
+use super::{Found, INFINITE, Watcher, Window, ended};
+use crate::Stop;
+use saltus_game::{Evaluator, Position, Score, Side};
+
+/// Searches `depth` moves deep and finds what [`minimax`](super::minimax()) finds, mostly with far fewer
+/// nodes. `watcher` and `stop` are as there.
+pub fn alphabeta<P: Position, W: Watcher<P::Move>>(
+    root: &P,
+    depth: u32,
+    evaluator: &dyn Evaluator<P>,
+    watcher: &mut W,
+    stop: &Stop,
+) -> Found<P::Move> {
+    let lists = vec![Vec::new(); depth as usize];
+    let player = root.turn();
+    let mut search = AlphaBeta { evaluator, player, watcher, stop, lists, nodes: 0 };
+    let (value, best) = search.best(root, 0, depth, Window::FULL);
+    Found { value, best, nodes: search.nodes }
+}
+
+struct AlphaBeta<'a, P: Position, W> {
+    evaluator: &'a dyn Evaluator<P>,
+    /// Who moves at the root: MAX.
+    player: Side,
+    watcher: &'a mut W,
+    stop: &'a Stop,
+    /// One list of moves a ply, used again and again: memory does not grow with the tree.
+    lists: Vec<Vec<P::Move>>,
+    nodes: u64,
+}
+
+impl<P: Position, W: Watcher<P::Move>> AlphaBeta<'_, P, W> {
+    /// The value of a position `ply` moves after the root, searched `depth` moves further, and the move
+    /// that leads to it. A value outside the window is a bound: as good as the true one, since no one
+    /// will let the game come here.
+    fn best(
+        &mut self,
+        position: &P,
+        ply: u32,
+        depth: u32,
+        mut window: Window,
+    ) -> (Score, Option<P::Move>) {
+        if let Some(value) = ended(position, self.player, ply) {
+            return (value, None);
+        }
+        if depth == 0 {
+            return (self.evaluator.value(position, self.player), None);
+        }
+        let max = position.turn() == self.player;
+        // Some evaluations judge the moves of the last ply at once, up to the cut-off: the same values,
+        // the same count.
+        if depth == 1 && ply > 0 && !W::WATCHES {
+            let cut = if max { window.beta } else { window.alpha };
+            if let Some(last) = self.evaluator.last_ply(position, self.player, cut) {
+                self.nodes += last.moves;
+                return (last.best, None);
+            }
+        }
+        let mut moves = std::mem::take(&mut self.lists[ply as usize]);
+        position.legal_moves(&mut moves);
+        let mut best = (if max { -INFINITE } else { INFINITE }, None);
+        for (index, &mv) in moves.iter().enumerate() {
+            let mut next = position.clone();
+            next.play(mv);
+            self.nodes += 1;
+            self.watcher.enter(mv, window);
+            let (value, _) = self.best(&next, ply + 1, depth - 1, window);
+            if self.stop.is_stopped() {
+                self.watcher.leave(value, 0);
+                break;
+            }
+            if if max { value > best.0 } else { value < best.0 } {
+                best = (value, Some(mv));
+            }
+            if max {
+                window.alpha = window.alpha.max(value);
+            } else {
+                window.beta = window.beta.min(value);
+            }
+            let cut = window.alpha >= window.beta;
+            self.watcher.leave(value, if cut { moves.len() - index - 1 } else { 0 });
+            if cut {
+                break;
+            }
+        }
+        self.lists[ply as usize] = moves;
+        best
+    }
+}

@@ -1,0 +1,44 @@
+//! The two classics, to be taught, measured and compared: fixed depth, no ordering, no table, no tricks.
+//!
+//! - Values are seen from the player who moves at the root, who looks for the largest (MAX).
+//! - *Nodes* are moves made anywhere in the tree; the root is none.
+//! - Of equal moves the first in generation order stands.
+//! - A position in which the game is over is a leaf: a win is worth more than any evaluation, and more
+//!   the nearer it is; a draw is worth 0.
+//! - Both always find the same value and the same move.
+//!
+//! Read `minimax.rs`, then `alphabeta.rs`, which differs in the window alone.
+
+mod alphabeta;
+mod minimax;
+mod tree;
+
+pub use alphabeta::alphabeta;
+pub use minimax::minimax;
+pub use tree::{Node, Recorder, Watcher, Window};
+
+use saltus_game::{Position, Score, Side, score};
+
+/// What a search found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Found<M> {
+    /// The value of the root for the player to move there.
+    pub value: Score,
+    /// The best move; none if the game is over, or if the search was stopped before its first move.
+    pub best: Option<M>,
+    /// Moves made in the tree.
+    pub nodes: u64,
+}
+
+/// Beyond every value: a bound that nothing reaches.
+const INFINITE: Score = Score::MAX;
+
+/// The value of a position in which the game is over, `ply` moves after the root.
+fn ended<P: Position>(position: &P, player: Side, ply: u32) -> Option<Score> {
+    let end = position.outcome()?;
+    Some(match end.winner {
+        Some(winner) if winner == player => score::win_in(ply),
+        Some(_) => -score::win_in(ply),
+        None => 0,
+    })
+}
