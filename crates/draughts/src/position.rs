@@ -174,8 +174,9 @@ impl<V: Variant> saltus_game::Position for Position<V> {
     #[inline]
     fn move_key(mv: Move<V>) -> u16 {
         // Captures between the same squares may take other pieces: told apart, mostly, by a mixture.
-        let captured = mv.captured.squares().fold(0u16, |mixed, bit| mixed * 3 ^ bit as u16);
-        u16::from(mv.from) << 7 ^ u16::from(mv.to) ^ captured << 11
+        let mix = |mixed: u16, bit: u32| mixed.wrapping_mul(3) ^ bit as u16;
+        let captured = mv.captured.squares().fold(0, mix);
+        (u16::from(mv.from) << 7) ^ u16::from(mv.to) ^ (captured << 11)
     }
 
     fn pieces(&self, side: Side) -> usize {

@@ -1,1 +1,40 @@
 //! The boundary: games, evaluations and players by name, plain data in and out.
+//!
+//! Below it everything is generic over the position, and fast; above it nothing is. A game of any kind
+//! is an [`AnyGame`]; a player of any kind is a [`Player`], made from a [`PlayerSpec`] such as
+//! `engine:time=100ms`. Types are erased here, once a move and never at a node.
+//!
+//! ```
+//! use saltus_engine::{AnyGame, Control, PlayerSpec};
+//!
+//! let mut game = AnyGame::start("english")?;
+//! let spec: PlayerSpec = "alphabeta:depth=4,eval=men-and-kings".parse()?;
+//! let mut player = game.player(&spec)?;
+//! while game.outcome().is_none() && game.moves_made() < 10 {
+//!     let choice = player.choose(&game, &mut Control::default())?;
+//!     game.play(&choice.mv)?;
+//! }
+//! assert_eq!(game.moves_made(), 10);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`catalogue`] | the games by id |
+//! | [`any_game`] | a game of any kind, as text |
+//! | [`player`] | players, and the strings that name them |
+//! | [`bench`](mod@bench) | a fixed workload |
+
+pub mod any_game;
+pub mod bench;
+pub mod catalogue;
+pub mod duration;
+mod nearest;
+mod playable;
+pub mod player;
+
+pub use any_game::{AnyGame, GameError, MoveLine};
+pub use catalogue::{Family, Listed, games};
+pub use nearest::nearest;
+pub use player::{Choice, Control, Info, InfoLine, Player, PlayerError, PlayerSpec, SpecError};
+pub use saltus_search::{Limits, Stop};

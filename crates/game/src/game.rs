@@ -83,6 +83,21 @@ impl<P: Position> Game<P> {
         &self.positions[0]
     }
 
+    /// Every position since the start, the present one last.
+    pub fn positions(&self) -> &[P] {
+        &self.positions
+    }
+
+    /// The endings that its players have agreed on.
+    pub fn end_rules(&self) -> EndRules {
+        self.end_rules
+    }
+
+    /// Agrees on other endings.
+    pub fn set_end_rules(&mut self, end_rules: EndRules) {
+        self.end_rules = end_rules;
+    }
+
     /// The moves made so far.
     pub fn moves(&self) -> &[P::Move] {
         &self.moves

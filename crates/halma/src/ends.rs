@@ -87,11 +87,15 @@ impl View {
         let options = self.rules.options();
         let (goal_lock, home_lock) = (options.goal_lock != GoalLock::Off, options.home_lock);
         let empty = self.rules.board() & !self.occupied;
-        let jump_ends = self.jump_ends::<DIAGONALS, CHAINS>(empty);
+        let jumps = Jumps::<DIAGONALS>::new(self.occupied);
         let steps = &NEIGHBOURS[usize::from(!DIAGONALS)];
         for from in self.own.iter() {
-            let mut ends = steps[from.index()] & empty;
-            ends.0[from.place() / 64] |= jump_ends[from.place()];
+            let (class, bit) = (from.place() / 64, 1 << (from.place() % 64));
+            let jumped = match CHAINS {
+                true => jumps.reach(class, bit, empty.0[class]),
+                false => jumps.one_in(class, bit) & empty.0[class],
+            };
+            let mut ends = (steps[from.index()] & empty) | Squares::in_class(class, jumped);
             if goal_lock && self.goal.has(from) {
                 ends = ends & self.goal;
             } else if home_lock && !self.home.has(from) {
@@ -101,24 +105,5 @@ impl View {
                 return;
             }
         }
-    }
-
-    /// For each place of an own piece, where its jumps lead within its class.
-    #[inline(always)]
-    fn jump_ends<const DIAGONALS: bool, const CHAINS: bool>(&self, empty: Squares) -> [u64; 256] {
-        let jumps = Jumps::<DIAGONALS>::new(self.occupied);
-        let mut jump_ends = [0; 256];
-        let mut rest = jumps.one(self.own) & empty;
-        while rest.any() {
-            let seeds = rest.map(|class| class & class.wrapping_neg());
-            let region = if CHAINS { jumps.region(seeds, empty) } else { seeds };
-            // A jump can be made both ways, so these are the pieces that jump into the region.
-            let jumpers = jumps.one(region) & self.own;
-            for place in jumpers.places() {
-                jump_ends[place] |= region.0[place / 64];
-            }
-            rest = rest & !region;
-        }
-        jump_ends
     }
 }

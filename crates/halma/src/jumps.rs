@@ -70,4 +70,32 @@ impl<const DIAGONALS: bool> Jumps<DIAGONALS> {
             region = larger;
         }
     }
+
+    /// The squares of `within`, one class of the board, that chains from one square of that class reach.
+    #[inline(always)]
+    pub(crate) fn reach(&self, class: usize, from: u64, within: u64) -> u64 {
+        let (mut reached, mut edge) = (0, from);
+        loop {
+            edge = self.one_in(class, edge) & within & !reached;
+            if edge == 0 {
+                return reached;
+            }
+            reached |= edge;
+        }
+    }
+
+    /// [`one`](Jumps::one) within one class.
+    #[inline(always)]
+    pub(crate) fn one_in(&self, class: usize, from: u64) -> u64 {
+        let line = |links: Squares, bits: u32| {
+            let links = links.0[class];
+            (from & links) << bits | (from >> bits & links)
+        };
+        let straight = line(self.east, EAST) | line(self.south, SOUTH);
+        if DIAGONALS {
+            straight | line(self.south_west, SOUTH_WEST) | line(self.south_east, SOUTH_EAST)
+        } else {
+            straight
+        }
+    }
 }

@@ -40,5 +40,5 @@ pub use rules::{
 };
 pub use setup::{Setup, SetupError};
 pub use square::{MAX_EDGE, Square};
-pub use squares::Squares;
-pub use text::TextError;
+pub use squares::{Places, RowByRow, Squares};
+pub use text::{Form, TextError};

@@ -7,7 +7,12 @@ use crate::jumps::Jumps;
 use crate::rules::{GoalLock, Rules};
 use crate::square::{EVERY_WAY, STRAIGHT, Square};
 use crate::squares::Squares;
+use saltus_game::Bits;
 use std::fmt;
+use std::ops::ControlFlow;
+
+/// There is more to see.
+pub(crate) const CONTINUE: ControlFlow<()> = ControlFlow::Continue(());
 
 /// A whole turn: a piece goes from one square to another, by a step or a chain of jumps; or, where
 /// a side has no such move, a pass. Two ways to the same square are one move.
@@ -90,14 +95,9 @@ impl View {
     /// Replaces `out` by the legal moves in generation order; none if the side must pass.
     pub(crate) fn list(&self, out: &mut Vec<Move>) {
         out.clear();
-        let empty = self.empty();
-        // A jump can be made both ways: these are the squares that a jump to an empty one leaves.
-        let jumpers = match self.rules.options().diagonals() {
-            true => Jumps::<true>::new(self.occupied).one(empty),
-            false => Jumps::<false>::new(self.occupied).one(empty),
-        };
-        for from in self.own.iter() {
-            self.list_piece(from, jumpers.has(from), out);
+        match self.rules.options().diagonals() {
+            true => self.list_with::<true>(out),
+            false => self.list_with::<false>(out),
         }
         if self.must_leave() {
             let stages = [Stage::Leave, Stage::Further, Stage::Others];
@@ -107,63 +107,94 @@ impl View {
         }
     }
 
-    /// Adds the moves of one piece in generation order, by the locks alone: `leave-first` is not looked
-    /// at.
-    fn list_piece(&self, from: Square, jumps: bool, out: &mut Vec<Move>) {
-        let empty = self.empty();
-        let allowed = self.allowed(from);
-        let mut push = |to| {
-            if allowed.has(to) {
+    fn list_with<const DIAGONALS: bool>(&self, out: &mut Vec<Move>) {
+        let jumps = Jumps::<DIAGONALS>::new(self.occupied);
+        for from in self.own.iter() {
+            let _ = self.each_end_with(&jumps, from, |to| {
                 out.push(Move { from, to });
-            }
-        };
-        let steps = directions(self.rules).iter().filter_map(|&d| from.step(d));
-        steps.filter(|&to| empty.has(to)).for_each(&mut push);
-        if jumps {
-            self.each_jump(from, |_, to| push(to));
+                CONTINUE
+            });
         }
     }
 
-    /// Replaces `out` by the legal moves of one piece in generation order.
-    pub(crate) fn moves_of(&self, from: Square, out: &mut Vec<Move>) {
-        if self.must_leave() {
-            self.list(out);
-            out.retain(|mv| mv.from == from);
-        } else {
-            out.clear();
-            self.list_piece(from, true, out);
+    /// Calls `f` with each square where a piece may end its move, in generation order, until it has had
+    /// enough. By the locks alone: `leave-first` is not looked at.
+    pub(crate) fn each_end(
+        &self,
+        from: Square,
+        f: impl FnMut(Square) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self.rules.options().diagonals() {
+            true => self.each_end_with(&Jumps::<true>::new(self.occupied), from, f),
+            false => self.each_end_with(&Jumps::<false>::new(self.occupied), from, f),
         }
+    }
+
+    #[inline(always)]
+    fn each_end_with<const DIAGONALS: bool>(
+        &self,
+        jumps: &Jumps<DIAGONALS>,
+        from: Square,
+        mut f: impl FnMut(Square) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let allowed = self.allowed(from) & self.empty();
+        for to in directions(self.rules).iter().filter_map(|&d| from.step(d)) {
+            if allowed.has(to) {
+                f(to)?;
+            }
+        }
+        self.each_jump_with(jumps, from, |_, to| if allowed.has(to) { f(to) } else { CONTINUE })
     }
 
     /// Calls `f` with each square that a piece reaches by jumps, and the square before it on the way
     /// there; breadth first, so that ways are shortest.
-    pub(crate) fn each_jump(&self, from: Square, mut f: impl FnMut(Square, Square)) {
-        let mut open = self.landings(from);
+    pub(crate) fn each_jump(
+        &self,
+        from: Square,
+        f: impl FnMut(Square, Square) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self.rules.options().diagonals() {
+            true => self.each_jump_with(&Jumps::<true>::new(self.occupied), from, f),
+            false => self.each_jump_with(&Jumps::<false>::new(self.occupied), from, f),
+        }
+    }
+
+    #[inline(always)]
+    fn each_jump_with<const DIAGONALS: bool>(
+        &self,
+        jumps: &Jumps<DIAGONALS>,
+        from: Square,
+        mut f: impl FnMut(Square, Square) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let class = from.place() & !63;
+        let mut open = self.landings(from).0[class >> 6];
         // A chain stays in its class, which has 64 squares, and lands on each at most once.
-        let mut queue = [from; 64];
+        let mut queue = [0; 64];
+        queue[0] = (from.place() & 63) as u8;
         let (mut next, mut end) = (0, 1);
         while next < end {
             let at = queue[next];
-            for to in self.jumps_from(at) {
-                if open.has(to) {
-                    open.remove(to);
-                    f(at, to);
-                    queue[end] = to;
-                    end += 1;
-                }
+            // Within a class the order of the directions is that of the squares they lead to.
+            let landed = jumps.one_in(class >> 6, 1 << at) & open;
+            open &= !landed;
+            for to in landed.squares() {
+                let square = |bit: u8| Square::at_place(class | usize::from(bit));
+                f(square(at), square(to as u8))?;
+                queue[end] = to as u8;
+                end += 1;
             }
             next += 1;
             if !self.rules.options().chains() {
                 break;
             }
         }
+        CONTINUE
     }
 
     /// Whether jumps alone lead from one end of a move to the other.
     pub(crate) fn reaches(&self, mv: Move) -> bool {
-        let mut reached = false;
-        self.each_jump(mv.from, |_, to| reached |= to == mv.to);
-        reached
+        let arrives = |to| if to == mv.to { ControlFlow::Break(()) } else { CONTINUE };
+        self.each_jump(mv.from, |_, to| arrives(to)).is_break()
     }
 
     /// The squares one jump over a piece away from `at`, empty or not, in generation order.

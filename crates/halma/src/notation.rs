@@ -3,7 +3,7 @@
 //! Read are `c1-e3`, a chain in full `c1-e3-g5`, `(0,2)->(2,4)` by row and column, the lines
 //! `E x1,y1 x2,y2` and `J x1,y1 x2,y2` of course agents by column and row, and `pass`.
 
-use crate::moves::{Move, directions};
+use crate::moves::{CONTINUE, Move, directions};
 use crate::position::Position;
 use crate::rules::GoalLock;
 use crate::square::{MAX_EDGE, Square};
@@ -113,8 +113,9 @@ impl Position {
         }
         let view = self.view(self.turn());
         let mut came_from = HashMap::new();
-        view.each_jump(mv.from, |from, to| {
+        let _ = view.each_jump(mv.from, |from, to| {
             came_from.insert(to, from);
+            CONTINUE
         });
         let mut path = vec![mv.to];
         while let Some(&before) =

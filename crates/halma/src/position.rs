@@ -94,11 +94,19 @@ impl Position {
         }
     }
 
-    /// Replaces `out` by the legal moves of the piece on a square, in generation order.
-    pub fn moves_of(&self, from: Square, out: &mut Vec<Move>) {
-        out.clear();
-        if self.decided().is_none() && self.sides[self.turn.index()].has(from) {
-            self.view(self.turn).moves_of(from, out);
+    /// Calls `f` with each square where a piece of the side to move may end its move, in generation
+    /// order, until it has had enough.
+    pub fn each_end(&self, from: Square, mut f: impl FnMut(Square) -> ControlFlow<()>) {
+        if self.decided().is_some() || !self.sides[self.turn.index()].has(from) {
+            return;
+        }
+        let view = self.view(self.turn);
+        if view.must_leave() {
+            let mut moves = Vec::new();
+            view.list(&mut moves);
+            let _ = moves.iter().filter(|mv| mv.from == from).try_for_each(|mv| f(mv.to));
+        } else {
+            let _ = view.each_end(from, f);
         }
     }
 

@@ -12,7 +12,6 @@
 //! ```
 
 use crate::square::{MAX_EDGE, Square};
-use saltus_game::Bits;
 use std::array;
 use std::ops::{BitAnd, BitOr, Not};
 
@@ -90,20 +89,22 @@ impl Squares {
     }
 
     /// The squares, row by row.
-    pub fn iter(self) -> impl Iterator<Item = Square> {
-        (0..MAX_EDGE).flat_map(move |row| {
-            let columns = u64::from(self.row(row)).squares();
-            columns.map(move |column| Square::new(row, column as u8))
-        })
+    #[inline]
+    pub fn iter(self) -> RowByRow {
+        RowByRow { squares: self, row: 0, columns: self.row(0) }
     }
 
     /// The [places](Square::place) of the squares, class by class: faster than row by row.
     #[inline]
-    pub fn places(self) -> impl Iterator<Item = usize> {
-        let class = |(class, squares): (usize, u64)| {
-            squares.squares().map(move |bit| class << 6 | bit as usize)
-        };
-        self.0.into_iter().enumerate().flat_map(class)
+    pub fn places(self) -> Places {
+        Places { classes: self.0, class: 0 }
+    }
+
+    /// These squares of one class.
+    #[inline(always)]
+    pub(crate) fn in_class(class: usize, squares: u64) -> Squares {
+        // Compared and not indexed, so that the whole set stays in one register.
+        Squares(array::from_fn(|other| if other == class { squares } else { 0 }))
     }
 
     /// One row, column 0 in the lowest bit.
@@ -142,6 +143,59 @@ impl Squares {
     #[inline(always)]
     pub(crate) fn map(self, f: impl Fn(u64) -> u64) -> Squares {
         Squares(self.0.map(f))
+    }
+}
+
+/// The squares of a set, row by row: see [`Squares::iter`].
+#[derive(Clone, Debug)]
+pub struct RowByRow {
+    squares: Squares,
+    row: u8,
+    /// What is left of the row.
+    columns: u16,
+}
+
+impl Iterator for RowByRow {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        while self.columns == 0 {
+            self.row += 1;
+            if self.row >= MAX_EDGE {
+                self.row = MAX_EDGE;
+                return None;
+            }
+            self.columns = self.squares.row(self.row);
+        }
+        let column = self.columns.trailing_zeros() as u8;
+        self.columns &= self.columns - 1;
+        Some(Square::new(self.row, column))
+    }
+}
+
+/// The places of the squares of a set: see [`Squares::places`].
+#[derive(Clone, Debug)]
+pub struct Places {
+    classes: [u64; 4],
+    class: usize,
+}
+
+impl Iterator for Places {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.class < 4 {
+            let squares = &mut self.classes[self.class];
+            if *squares != 0 {
+                let bit = squares.trailing_zeros() as usize;
+                *squares &= *squares - 1;
+                return Some(self.class << 6 | bit);
+            }
+            self.class += 1;
+        }
+        None
     }
 }
 

@@ -69,6 +69,49 @@ pub enum TextError {
     },
 }
 
+/// In which form a position is written.
+///
+/// ```
+/// use saltus_halma::Form;
+/// assert_eq!(Form::of("0 0 1\n2 0 0\nb"), Form::Digits { turn: true });
+/// assert_eq!(Form::of("wwww4/www5/ww6/w7/7b/6bb/5bbb/4bbbb w"), Form::Line);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// On one line.
+    Line,
+    /// A board of letters.
+    Letters {
+        /// Whether a last line says who is to move.
+        turn: bool,
+    },
+    /// A board of digits.
+    Digits {
+        /// Whether a last line says who is to move.
+        turn: bool,
+    },
+    /// The `input.txt` of course agents.
+    Agent,
+}
+
+impl Form {
+    /// The form that a text would be read in.
+    pub fn of(text: &str) -> Form {
+        let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+        let first = lines.next().unwrap_or_default();
+        let turn = lines.next_back().is_some_and(|last| read_turn(last).is_ok());
+        if first.contains('/') || first.is_empty() {
+            Form::Line
+        } else if matches!(first, "SINGLE" | "GAME") {
+            Form::Agent
+        } else if first.starts_with(|letter: char| letter.is_ascii_digit()) {
+            Form::Digits { turn }
+        } else {
+            Form::Letters { turn }
+        }
+    }
+}
+
 const TURN: &str = "the side to move";
 
 impl Position {
@@ -122,6 +165,20 @@ impl Position {
     /// The board of letters as course agents see it: there, Black has the camp in the first row.
     pub fn agent_board(&self) -> String {
         self.board_of(|side| side.map_or('.', |side| (!side).letter()), "")
+    }
+
+    /// The position in one of the forms. Of what course agents read this is the board alone.
+    pub fn write(&self, form: Form) -> String {
+        let board = |board: String, turn: bool| {
+            let side = self.turn().letter().to_ascii_lowercase();
+            if turn { format!("{board}{side}\n") } else { board }
+        };
+        match form {
+            Form::Line => self.line(),
+            Form::Letters { turn } => board(self.letters(), turn),
+            Form::Digits { turn } => board(self.digits(), turn),
+            Form::Agent => self.agent_board(),
+        }
     }
 
     fn board_of(&self, letter: impl Fn(Option<Side>) -> char, between: &str) -> String {

@@ -1,7 +1,7 @@
 //! Every game keeps the promises of a game: see `saltus_game::testkit`.
 
 use saltus_game::{Position as _, testkit};
-use saltus_halma::{GAMES, Position, Rules, Squares, game};
+use saltus_halma::{GAMES, Move, Position, Rules, Squares, game};
 use std::ops::ControlFlow;
 
 #[test]
@@ -39,10 +39,14 @@ fn ends_by_piece_are_the_legal_moves() {
         let start = Position::start(game(id).expect("a known game"));
         for seed in 0..6 {
             for position in testkit::random_game(&start, seed, 150) {
-                let (mut listed, mut gathered, mut of_piece) = (Vec::new(), Vec::new(), Vec::new());
+                let (mut listed, mut gathered) = (Vec::new(), Vec::new());
                 position.legal_moves(&mut listed);
                 position.each_piece(|from, ends| {
-                    position.moves_of(from, &mut of_piece);
+                    let mut of_piece = Vec::new();
+                    position.each_end(from, |to| {
+                        of_piece.push(Move { from, to });
+                        ControlFlow::Continue(())
+                    });
                     assert_eq!(of_piece.iter().map(|mv| mv.to).collect::<Squares>(), ends);
                     gathered.append(&mut of_piece);
                     ControlFlow::Continue(())

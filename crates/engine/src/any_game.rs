@@ -1,0 +1,294 @@
+//! A game of any kind being played, as text: what everything above the boundary holds.
+
+use crate::catalogue;
+use crate::playable::Playable;
+use crate::player::{Player, PlayerSpec, SpecError, build};
+use saltus_game::{EndRules, Game, Names, Outcome, Route, Side};
+use std::any::Any;
+
+/// What is wrong with a game's name, a position or a move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GameError {
+    /// No game of that name.
+    #[error("there is no game `{name}`{}", hint(nearest))]
+    Unknown {
+        /// The name.
+        name: String,
+        /// The id most like it.
+        nearest: Option<String>,
+    },
+    /// Options for a game that has none.
+    #[error("{id} takes no options: only Halma games do")]
+    NoOptions {
+        /// The game.
+        id: String,
+    },
+    /// Options that make no game.
+    #[error("{name}: {problem}; write options as in halma:board=6x6,camp=3/2/1,goal-lock=off")]
+    Options {
+        /// The name with its options.
+        name: String,
+        /// What is wrong with them.
+        problem: String,
+    },
+    /// The game that cannot be played yet.
+    #[error("four players cannot play yet; halma-13 is for two players with 13 pieces each")]
+    FourPlayers,
+    /// A position's text.
+    #[error("{problem}")]
+    Position {
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// A move's text, or a move that cannot be made.
+    #[error("{problem}")]
+    Move {
+        /// What is wrong with it.
+        problem: String,
+    },
+}
+
+fn hint(nearest: &Option<String>) -> String {
+    nearest.as_ref().map_or(String::new(), |id| format!(", did you mean {id}?"))
+}
+
+/// A legal move as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveLine {
+    /// The move in its short form.
+    pub text: String,
+    /// Its way over the board.
+    pub route: Route,
+}
+
+/// A game of any kind, from its first position to its present one.
+///
+/// ```
+/// use saltus_engine::AnyGame;
+/// let mut game = AnyGame::start("halma-8x8")?;
+/// game.play("b2-d2")?;
+/// assert_eq!(game.position(game.names()[0]), "wwww4/w1ww4/ww6/w7/7b/6bb/5bbb/4bbbb b");
+/// assert!(game.play("b2-d2").is_err());
+/// # Ok::<(), saltus_engine::GameError>(())
+/// ```
+pub struct AnyGame {
+    id: String,
+    game: Box<dyn Erased>,
+}
+
+impl AnyGame {
+    /// A game by its id, at its start. Halma games take options: `halma-8x8:goal-lock=off`.
+    pub fn start(id: &str) -> Result<AnyGame, GameError> {
+        catalogue::start(id)
+    }
+
+    pub(crate) fn new<P: Playable>(id: &str, start: P) -> AnyGame {
+        AnyGame { id: id.to_owned(), game: Box::new(Game::new(start, EndRules::default())) }
+    }
+
+    /// The same game from another position, in any format that the game knows.
+    pub fn from_position(&self, text: &str) -> Result<AnyGame, GameError> {
+        Ok(AnyGame { id: self.id.clone(), game: self.game.from_position(text)? })
+    }
+
+    /// Other endings by agreement: repetition, a round limit.
+    pub fn with_end_rules(mut self, rules: EndRules) -> AnyGame {
+        self.game.set_end_rules(rules);
+        self
+    }
+
+    /// What `--game` calls it.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The ways in which its squares are named, the usual one first.
+    pub fn names(&self) -> &'static [Names] {
+        self.game.names()
+    }
+
+    /// The side to move.
+    pub fn turn(&self) -> Side {
+        self.game.turn()
+    }
+
+    /// The present position on one line.
+    pub fn position(&self, names: Names) -> String {
+        self.game.position(names)
+    }
+
+    /// The present position in the format that `like` is written in, so that what came as a board goes
+    /// out as one.
+    pub fn position_like(&self, like: &str, names: Names) -> String {
+        self.game.position_like(like, names)
+    }
+
+    /// A legal move in the way that goes with the format of `like`: course agents write moves of
+    /// their own form.
+    pub fn move_like(&self, mv: &str, like: &str, names: Names) -> Result<String, GameError> {
+        self.game.move_like(mv, like, names)
+    }
+
+    /// The legal moves, in generation order.
+    pub fn moves(&self, names: Names) -> Vec<MoveLine> {
+        self.game.moves(names)
+    }
+
+    /// The end of the game, if it is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    /// Makes a move.
+    pub fn play(&mut self, mv: &str) -> Result<(), GameError> {
+        self.game.play(mv)
+    }
+
+    /// Takes the last move back; false if there is none.
+    pub fn undo(&mut self) -> bool {
+        self.game.undo()
+    }
+
+    /// How many moves have been made.
+    pub fn moves_made(&self) -> usize {
+        self.game.moves_made()
+    }
+
+    /// The number of paths of legal moves.
+    pub fn perft(&self, depth: u32) -> u64 {
+        self.game.perft(depth)
+    }
+
+    /// [`perft`](AnyGame::perft) after each legal move, which counts as one of the depth.
+    pub fn divide(&self, depth: u32, names: Names) -> Vec<(String, u64)> {
+        self.game.divide(depth, names)
+    }
+
+    /// A player of this game. It keeps what it learns from move to move.
+    pub fn player(&self, spec: &PlayerSpec) -> Result<Box<dyn Player>, SpecError> {
+        self.game.player(spec)
+    }
+
+    /// The game with its type, for players that were made for it.
+    pub(crate) fn typed<P: Playable>(&self) -> Option<&Game<P>> {
+        self.game.as_any().downcast_ref()
+    }
+}
+
+impl Clone for AnyGame {
+    fn clone(&self) -> AnyGame {
+        AnyGame { id: self.id.clone(), game: self.game.copy() }
+    }
+}
+
+/// What a game of any kind can do; the rest of [`AnyGame`] is its name.
+trait Erased: Send + Sync {
+    fn as_any(&self) -> &dyn Any;
+    fn copy(&self) -> Box<dyn Erased>;
+    fn from_position(&self, text: &str) -> Result<Box<dyn Erased>, GameError>;
+    fn set_end_rules(&mut self, rules: EndRules);
+    fn names(&self) -> &'static [Names];
+    fn turn(&self) -> Side;
+    fn position(&self, names: Names) -> String;
+    fn position_like(&self, like: &str, names: Names) -> String;
+    fn move_like(&self, mv: &str, like: &str, names: Names) -> Result<String, GameError>;
+    fn moves(&self, names: Names) -> Vec<MoveLine>;
+    fn outcome(&self) -> Option<Outcome>;
+    fn play(&mut self, mv: &str) -> Result<(), GameError>;
+    fn undo(&mut self) -> bool;
+    fn moves_made(&self) -> usize;
+    fn perft(&self, depth: u32) -> u64;
+    fn divide(&self, depth: u32, names: Names) -> Vec<(String, u64)>;
+    fn player(&self, spec: &PlayerSpec) -> Result<Box<dyn Player>, SpecError>;
+}
+
+impl<P: Playable> Erased for Game<P> {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn copy(&self) -> Box<dyn Erased> {
+        Box::new(self.clone())
+    }
+
+    fn from_position(&self, text: &str) -> Result<Box<dyn Erased>, GameError> {
+        let position = self.position().read(text);
+        let position = position.map_err(|e| GameError::Position { problem: e.to_string() })?;
+        Ok(Box::new(Game::new(position, self.end_rules())))
+    }
+
+    fn set_end_rules(&mut self, rules: EndRules) {
+        Game::set_end_rules(self, rules);
+    }
+
+    fn names(&self) -> &'static [Names] {
+        P::NAMES
+    }
+
+    fn turn(&self) -> Side {
+        Game::position(self).turn()
+    }
+
+    fn position(&self, names: Names) -> String {
+        Game::position(self).text(names)
+    }
+
+    fn position_like(&self, like: &str, names: Names) -> String {
+        Game::position(self).text_like(like, names)
+    }
+
+    fn move_like(&self, mv: &str, like: &str, names: Names) -> Result<String, GameError> {
+        let position = Game::position(self);
+        let mv = position.read_move(mv).map_err(|e| GameError::Move { problem: e.to_string() })?;
+        Ok(position.move_like(mv, like, names))
+    }
+
+    fn moves(&self, names: Names) -> Vec<MoveLine> {
+        let position = Game::position(self);
+        let line =
+            |mv| MoveLine { text: position.move_text(mv, names), route: position.route(mv, names) };
+        list(position).into_iter().map(line).collect()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Game::outcome(self)
+    }
+
+    fn play(&mut self, mv: &str) -> Result<(), GameError> {
+        let read = Game::position(self).read_move(mv);
+        let mv = read.map_err(|error| GameError::Move { problem: error.to_string() })?;
+        Game::play(self, mv).map_err(|error| GameError::Move { problem: error.to_string() })
+    }
+
+    fn undo(&mut self) -> bool {
+        Game::undo(self).is_some()
+    }
+
+    fn moves_made(&self) -> usize {
+        Game::moves(self).len()
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        Game::position(self).perft(depth)
+    }
+
+    fn divide(&self, depth: u32, names: Names) -> Vec<(String, u64)> {
+        let position = Game::position(self);
+        let after = |mv| {
+            let mut next = position.clone();
+            next.play(mv);
+            (position.move_text(mv, names), next.perft(depth - 1))
+        };
+        list(position).into_iter().map(after).collect()
+    }
+
+    fn player(&self, spec: &PlayerSpec) -> Result<Box<dyn Player>, SpecError> {
+        build(Game::position(self), spec)
+    }
+}
+
+fn list<P: Playable>(position: &P) -> Vec<P::Move> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves
+}

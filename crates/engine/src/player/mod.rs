@@ -1,0 +1,131 @@
+//! Players of any game, behind one trait; and the strings that name them.
+
+mod classic;
+mod random;
+mod spec;
+mod strong;
+
+pub use spec::{Classic, PlayerSpec, SpecError, Strong};
+
+use crate::any_game::AnyGame;
+use crate::playable::Playable;
+use saltus_game::{Names, Score};
+use saltus_search::Stop;
+use std::time::Duration;
+
+/// Someone who chooses moves. Keeps what it learns from one move of a game to the next.
+pub trait Player: Send {
+    /// Chooses a move in a game that is not over.
+    fn choose(&mut self, game: &AnyGame, control: &mut Control) -> Result<Choice, PlayerError>;
+
+    /// Forgets the game that was played: a new one begins.
+    fn new_game(&mut self) {}
+}
+
+/// Why a player gave no move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayerError {
+    /// There is nothing to choose.
+    #[error("the game is over")]
+    GameOver,
+    /// The player was made for another game.
+    #[error("the player was made for another game than {game}")]
+    OtherGame {
+        /// The game it was asked to play.
+        game: String,
+    },
+    /// Stopped before it had a move.
+    #[error("stopped before a move was found")]
+    Stopped,
+}
+
+/// What goes to a player beside the game, and what it says while it thinks.
+pub struct Control<'a> {
+    /// Stops it: it then answers with what it has.
+    pub stop: Stop,
+    /// How moves are to be written; the game's usual way, if not given.
+    pub names: Option<Names>,
+    /// Hears what the player finds.
+    pub tell: Option<&'a mut dyn FnMut(&Info)>,
+}
+
+#[allow(clippy::derivable_impls)] // a derive would ask for a default of the reference
+impl Default for Control<'_> {
+    fn default() -> Self {
+        Control { stop: Stop::new(), names: None, tell: None }
+    }
+}
+
+/// How far a player's thinking has come.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Info {
+    /// How deep it has looked.
+    pub depth: u32,
+    /// The best lines, the best first.
+    pub lines: Vec<InfoLine>,
+    /// Positions searched.
+    pub nodes: u64,
+    /// Time since it began.
+    pub time: Duration,
+}
+
+/// A line of play.
+#[derive(Clone, Debug, PartialEq)]
+pub struct InfoLine {
+    /// What it is worth to the side to move.
+    pub value: Score,
+    /// The moves of both sides in turn.
+    pub moves: Vec<String>,
+}
+
+/// A move, and what was thought about it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// The move.
+    pub mv: String,
+    /// What it is worth to the side that makes it, where the player judges.
+    pub value: Option<Score>,
+    /// The best moves of both sides from here on; the first is the move.
+    pub line: Vec<String>,
+    /// How deep the player looked.
+    pub depth: u32,
+    /// Positions searched.
+    pub nodes: u64,
+    /// The time it took.
+    pub time: Duration,
+}
+
+/// A player for the games of this position's rules.
+pub(crate) fn build<P: Playable>(
+    position: &P,
+    spec: &PlayerSpec,
+) -> Result<Box<dyn Player>, SpecError> {
+    Ok(match spec {
+        PlayerSpec::Minimax(classic) => {
+            Box::new(classic::ClassicPlayer::new(position, classic, false)?)
+        }
+        PlayerSpec::AlphaBeta(classic) => {
+            Box::new(classic::ClassicPlayer::new(position, classic, true)?)
+        }
+        PlayerSpec::Engine(strong) => Box::new(strong::StrongPlayer::new(position, strong)?),
+        PlayerSpec::Random { seed } => Box::new(random::RandomPlayer::<P>::new(*seed)),
+    })
+}
+
+/// The game with its type, if it is one of the player's kind and not over.
+fn open<'a, P: Playable>(game: &'a AnyGame) -> Result<&'a saltus_game::Game<P>, PlayerError> {
+    let typed = game.typed::<P>();
+    let typed = typed.ok_or_else(|| PlayerError::OtherGame { game: game.id().to_owned() })?;
+    if typed.outcome().is_some() { Err(PlayerError::GameOver) } else { Ok(typed) }
+}
+
+/// The moves of a line as text, each as it is written in the position before it.
+fn write_line<P: Playable>(position: &P, line: &[P::Move], names: Names) -> Vec<String> {
+    let mut position = position.clone();
+    let write = |&mv: &P::Move| {
+        let text = position.move_text(mv, names);
+        position.play(mv);
+        text
+    };
+    line.iter().map(write).collect()
+}

@@ -1,0 +1,345 @@
+//! The strings that name players: `kind:key=value,...`.
+//!
+//! ```text
+//! minimax:depth=3,eval=camp-distance,view=own
+//! alphabeta:depth=4,eval=1.0*distance+0.2*move-potential,view=diff,seed=7
+//! engine:time=100ms            engine:nodes=100000,threads=1          engine:depth=8
+//! random:seed=1
+//! ```
+
+use crate::duration;
+use crate::nearest::nearest;
+use crate::playable::Playable;
+use saltus_eval::{EvalError, Expression, View};
+use saltus_game::Evaluator;
+use saltus_search::Limits;
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// A player, as it was asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PlayerSpec {
+    /// Minimax to a fixed depth.
+    Minimax(Classic),
+    /// Alpha-beta to a fixed depth.
+    AlphaBeta(Classic),
+    /// The strong searcher.
+    Engine(Strong),
+    /// Moves by lot.
+    Random {
+        /// What the lot depends on.
+        seed: u64,
+    },
+}
+
+/// What a classic player is made of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Classic {
+    /// How deep it searches.
+    pub depth: u32,
+    /// Its evaluation; the game's own for play, if none is named.
+    pub eval: Option<String>,
+    /// One side or both.
+    pub view: View,
+    /// For what the evaluation leaves to chance.
+    pub seed: u64,
+}
+
+/// What the engine is made of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Strong {
+    /// How far it searches.
+    pub limits: Limits,
+    /// How many threads.
+    pub threads: usize,
+    /// Mebibytes for its table.
+    pub hash: usize,
+    /// How many best lines it looks for.
+    pub lines: usize,
+    /// Its evaluation; the game's own for play, if none is named.
+    pub eval: Option<String>,
+    /// One side or both.
+    pub view: View,
+    /// For what the evaluation leaves to chance.
+    pub seed: u64,
+}
+
+impl Default for Strong {
+    fn default() -> Strong {
+        Strong {
+            limits: Limits::default(),
+            threads: 1,
+            hash: 64,
+            lines: 1,
+            eval: None,
+            view: View::Diff,
+            seed: 0,
+        }
+    }
+}
+
+/// How long the engine thinks where no limit is given.
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
+const DEFAULT_DEPTH: u32 = 3;
+
+const KINDS: &[&str] = &["minimax", "alphabeta", "engine", "random"];
+/// Players that are named by SPEC strings too, but are no players of this crate.
+const OUTSIDE: &[&str] = &["human", "hub", "file"];
+const CLASSIC_KEYS: &[&str] = &["depth", "eval", "view", "seed"];
+const ENGINE_KEYS: &[&str] =
+    &["time", "depth", "nodes", "threads", "hash", "lines", "eval", "view", "seed"];
+const RANDOM_KEYS: &[&str] = &["seed"];
+
+/// What is wrong with a player's string.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum SpecError {
+    /// An unknown kind.
+    #[error("there is no player `{kind}`{}: players are {}", hint(nearest), KINDS.join(", "))]
+    Kind {
+        /// The kind.
+        kind: String,
+        /// The kind most like it.
+        nearest: Option<&'static str>,
+    },
+    /// A kind that cannot be used here.
+    #[error("a player `{kind}` cannot be used here: players that compute are {}", KINDS.join(", "))]
+    Outside {
+        /// The kind.
+        kind: String,
+    },
+    /// An unknown key.
+    #[error("{kind} has no key `{key}`{}: it takes {}", hint(nearest), known.join(", "))]
+    Key {
+        /// The kind of player.
+        kind: &'static str,
+        /// The key.
+        key: String,
+        /// The key most like it.
+        nearest: Option<&'static str>,
+        /// All it takes.
+        known: &'static [&'static str],
+    },
+    /// A key that stands twice.
+    #[error("{key} is given twice")]
+    Twice {
+        /// The key.
+        key: String,
+    },
+    /// A value that a key does not take.
+    #[error("{key}=`{value}`: expected {expected}")]
+    Value {
+        /// The key.
+        key: String,
+        /// The value.
+        value: String,
+        /// What it takes.
+        expected: String,
+    },
+    /// An evaluation that the game does not have.
+    #[error("eval=`{text}`: {error}")]
+    Eval {
+        /// The evaluation.
+        text: String,
+        /// What is wrong with it, and where.
+        error: EvalError,
+    },
+}
+
+impl SpecError {
+    /// Two lines that show where an evaluation is wrong, where that is the fault.
+    pub fn pointer(&self) -> Option<String> {
+        match self {
+            SpecError::Eval { text, error } => Some(error.render(text)),
+            _ => None,
+        }
+    }
+}
+
+fn hint(nearest: &Option<&'static str>) -> String {
+    nearest.map_or(String::new(), |word| format!(", did you mean {word}?"))
+}
+
+impl FromStr for PlayerSpec {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<PlayerSpec, SpecError> {
+        let (kind, rest) = text.trim().split_once(':').unwrap_or((text.trim(), ""));
+        let pairs = |kind, known| Pairs::read(kind, rest, known);
+        match kind {
+            "minimax" => Ok(PlayerSpec::Minimax(classic(&pairs("minimax", CLASSIC_KEYS)?)?)),
+            "alphabeta" => Ok(PlayerSpec::AlphaBeta(classic(&pairs("alphabeta", CLASSIC_KEYS)?)?)),
+            "engine" => Ok(PlayerSpec::Engine(strong(&pairs("engine", ENGINE_KEYS)?)?)),
+            "random" => {
+                let seed = pairs("random", RANDOM_KEYS)?.number("seed", 0, 0..=u64::MAX)?;
+                Ok(PlayerSpec::Random { seed })
+            }
+            _ if OUTSIDE.contains(&kind) => Err(SpecError::Outside { kind: kind.to_owned() }),
+            _ => Err(SpecError::Kind {
+                kind: kind.to_owned(),
+                nearest: nearest(kind, KINDS.iter().copied()),
+            }),
+        }
+    }
+}
+
+fn classic(pairs: &Pairs) -> Result<Classic, SpecError> {
+    let depth = pairs.number("depth", u64::from(DEFAULT_DEPTH), 1..=30)? as u32;
+    Ok(Classic { depth, eval: pairs.eval()?, view: pairs.view()?, seed: pairs.seed()? })
+}
+
+fn strong(pairs: &Pairs) -> Result<Strong, SpecError> {
+    let defaults = Strong::default();
+    let given = |key| pairs.get(key).is_some();
+    let time = match pairs.get("time") {
+        Some(text) => {
+            Some(duration::read(text).ok_or_else(|| wrong("time", text, duration::EXPECTED))?)
+        }
+        None => (!given("depth") && !given("nodes")).then_some(DEFAULT_TIME),
+    };
+    let depth = given("depth").then(|| pairs.number("depth", 1, 1..=100)).transpose()?;
+    let nodes = given("nodes").then(|| pairs.number("nodes", 1, 1..=u64::MAX)).transpose()?;
+    Ok(Strong {
+        limits: Limits { time, nodes, depth: depth.map(|depth| depth as u32) },
+        threads: pairs.number("threads", defaults.threads as u64, 1..=256)? as usize,
+        hash: pairs.number("hash", defaults.hash as u64, 1..=65_536)? as usize,
+        lines: pairs.number("lines", defaults.lines as u64, 1..=100)? as usize,
+        eval: pairs.eval()?,
+        view: pairs.view()?,
+        seed: pairs.seed()?,
+    })
+}
+
+fn wrong(key: &str, value: &str, expected: impl Into<String>) -> SpecError {
+    SpecError::Value { key: key.to_owned(), value: value.to_owned(), expected: expected.into() }
+}
+
+/// The keys and values of a string, each key one that the kind takes.
+struct Pairs<'a>(Vec<(&'a str, &'a str)>);
+
+impl<'a> Pairs<'a> {
+    fn read(
+        kind: &'static str,
+        text: &'a str,
+        known: &'static [&'static str],
+    ) -> Result<Pairs<'a>, SpecError> {
+        let mut pairs: Vec<(&str, &str)> = Vec::new();
+        for part in split(text) {
+            let (key, value) = part.split_once('=').unwrap_or((part, ""));
+            let (key, value) = (key.trim(), value.trim());
+            if !known.contains(&key) {
+                let nearest = nearest(key, known.iter().copied());
+                return Err(SpecError::Key { kind, key: key.to_owned(), nearest, known });
+            }
+            if pairs.iter().any(|(other, _)| *other == key) {
+                return Err(SpecError::Twice { key: key.to_owned() });
+            }
+            pairs.push((key, value));
+        }
+        Ok(Pairs(pairs))
+    }
+
+    fn get(&self, key: &str) -> Option<&'a str> {
+        self.0.iter().find(|(other, _)| *other == key).map(|(_, value)| *value)
+    }
+
+    fn number(
+        &self,
+        key: &str,
+        default: u64,
+        range: RangeInclusive<u64>,
+    ) -> Result<u64, SpecError> {
+        let Some(text) = self.get(key) else { return Ok(default) };
+        text.parse().ok().filter(|number| range.contains(number)).ok_or_else(|| {
+            let expected = match *range.end() {
+                u64::MAX => format!("a whole number from {}", range.start()),
+                most => format!("a whole number from {} to {most}", range.start()),
+            };
+            wrong(key, text, expected)
+        })
+    }
+
+    fn seed(&self) -> Result<u64, SpecError> {
+        self.number("seed", 0, 0..=u64::MAX)
+    }
+
+    fn view(&self) -> Result<View, SpecError> {
+        let Some(text) = self.get("view") else { return Ok(View::default()) };
+        text.parse().map_err(|_| wrong("view", text, "own or diff"))
+    }
+
+    /// The evaluation, which must read well; whether a game has it is seen when the player is made.
+    fn eval(&self) -> Result<Option<String>, SpecError> {
+        let Some(text) = self.get("eval") else { return Ok(None) };
+        let eval = |error| SpecError::Eval { text: text.to_owned(), error: EvalError::from(error) };
+        text.parse::<Expression>().map_err(eval)?;
+        Ok(Some(text.to_owned()))
+    }
+}
+
+/// The parts between commas; commas within parentheses belong to an evaluation.
+fn split(text: &str) -> impl Iterator<Item = &str> {
+    let mut depth = 0i32;
+    let parts = text.split(move |c| {
+        match c {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        c == ',' && depth <= 0
+    });
+    parts.filter(|part| !part.trim().is_empty())
+}
+
+/// The evaluation of a player, for the games of this position's rules.
+pub(super) fn evaluator<P: Playable>(
+    position: &P,
+    eval: Option<&str>,
+    view: View,
+    seed: u64,
+) -> Result<Box<dyn Evaluator<P>>, SpecError> {
+    let text = eval.unwrap_or(P::default_eval());
+    let wrong = |error| SpecError::Eval { text: text.to_owned(), error };
+    let expression = text.parse::<Expression>().map_err(|error| wrong(error.into()))?;
+    position.evaluator(&expression, view, seed).map_err(wrong)
+}
+
+impl fmt::Display for PlayerSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut parts = Vec::new();
+        let judge = |eval: &Option<String>, view: &View, seed: &u64| {
+            let mut parts = Vec::new();
+            parts.extend(eval.as_ref().map(|eval| format!("eval={eval}")));
+            parts.extend((*view != View::default()).then(|| format!("view={view}")));
+            parts.extend((*seed != 0).then(|| format!("seed={seed}")));
+            parts
+        };
+        let kind = match self {
+            PlayerSpec::Minimax(classic) | PlayerSpec::AlphaBeta(classic) => {
+                parts.push(format!("depth={}", classic.depth));
+                parts.extend(judge(&classic.eval, &classic.view, &classic.seed));
+                if matches!(self, PlayerSpec::Minimax(_)) { "minimax" } else { "alphabeta" }
+            }
+            PlayerSpec::Engine(strong) => {
+                let defaults = Strong::default();
+                parts.extend(strong.limits.time.map(|t| format!("time={}", duration::write(t))));
+                parts.extend(strong.limits.depth.map(|depth| format!("depth={depth}")));
+                parts.extend(strong.limits.nodes.map(|nodes| format!("nodes={nodes}")));
+                let mut number = |key: &str, value: usize, default: usize| {
+                    parts.extend((value != default).then(|| format!("{key}={value}")));
+                };
+                number("threads", strong.threads, defaults.threads);
+                number("hash", strong.hash, defaults.hash);
+                number("lines", strong.lines, defaults.lines);
+                parts.extend(judge(&strong.eval, &strong.view, &strong.seed));
+                "engine"
+            }
+            PlayerSpec::Random { seed } => {
+                parts.push(format!("seed={seed}"));
+                "random"
+            }
+        };
+        if parts.is_empty() { f.write_str(kind) } else { write!(f, "{kind}:{}", parts.join(",")) }
+    }
+}

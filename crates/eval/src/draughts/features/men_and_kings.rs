@@ -1,0 +1,34 @@
+//! P1's *men-and-kings*: what pieces are worth.
+
+use super::worth;
+use crate::catalogue::{FeatureInfo, Number, ParameterInfo};
+use crate::draughts::feature::{Feature, Given, Listed, Spot};
+use saltus_draughts::Variant;
+
+/// P1 asked for `b1 < b2` and then left both at 1: that is `men-and-kings(b1=1, b2=1)`.
+const B1: Number = worth("b1", 1.0);
+const B2: Number = worth("b2", 3.0);
+
+/// `b1` for each man and `b2` for each king.
+pub(crate) struct MenAndKings {
+    man: f64,
+    king: f64,
+}
+
+impl Listed for MenAndKings {
+    const INFO: FeatureInfo = FeatureInfo {
+        name: "men-and-kings",
+        formula: "each man: b1; each king: b2",
+        parameters: &[ParameterInfo::Number(B1), ParameterInfo::Number(B2)],
+    };
+
+    fn new(given: &Given) -> MenAndKings {
+        MenAndKings { man: given.arguments.number(&B1), king: given.arguments.number(&B2) }
+    }
+}
+
+impl<V: Variant> Feature<V> for MenAndKings {
+    fn square(&self, spot: &Spot) -> f64 {
+        if spot.king { self.king } else { self.man }
+    }
+}

@@ -1,0 +1,38 @@
+//! *random*: a number out of a hat, for players that must be beaten.
+
+use crate::catalogue::FeatureInfo;
+use crate::chance;
+use crate::draughts::feature::{Feature, Given, Listed, Whole};
+use saltus_draughts::{Position, Variant};
+use saltus_game::{Position as _, Side};
+
+const MOST: f64 = 100.0;
+
+/// A random number between -100 and 100: always the same for the same seed, position and side.
+pub(crate) struct Random {
+    seed: u64,
+}
+
+impl Listed for Random {
+    const INFO: FeatureInfo = FeatureInfo {
+        name: "random",
+        formula: "a random number in (-100, 100) for each position, from the seed",
+        parameters: &[],
+    };
+
+    fn new(given: &Given) -> Random {
+        Random { seed: given.seed }
+    }
+}
+
+impl<V: Variant> Feature<V> for Random {
+    fn whole(&self) -> Option<&dyn Whole<V>> {
+        Some(self)
+    }
+}
+
+impl<V: Variant> Whole<V> for Random {
+    fn value(&self, position: &Position<V>, side: Side) -> f64 {
+        MOST * (2.0 * chance::unit(self.seed, [position.key(), side.index() as u64]) - 1.0)
+    }
+}

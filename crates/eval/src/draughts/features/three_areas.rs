@@ -1,0 +1,41 @@
+//! P1's *three-areas*: a man is worth more near the edge.
+
+use super::worth;
+use crate::catalogue::{FeatureInfo, Number, ParameterInfo};
+use crate::draughts::feature::{Feature, Given, Listed, Spot};
+use saltus_draughts::Variant;
+
+/// P1 asked for `a1 > a2 > a3` and then left all at 1: that is `three-areas(a1=1, a2=1, a3=1)`. A tenth
+/// a ring keeps the order, and a man never gives up another for a better place.
+const A1: Number = worth("a1", 1.2);
+const A2: Number = worth("a2", 1.1);
+const A3: Number = worth("a3", 1.0);
+
+/// For each man by its ring of the board: `a1` on the edge, `a2` next to it, `a3` further in. Kings
+/// count for nothing.
+pub(crate) struct ThreeAreas {
+    /// From the edge inwards.
+    rings: [f64; 3],
+}
+
+impl Listed for ThreeAreas {
+    const INFO: FeatureInfo = FeatureInfo {
+        name: "three-areas",
+        formula: "each man: a1 on the edge of the board, a2 on the ring next to it, a3 in the middle",
+        parameters: &[
+            ParameterInfo::Number(A1),
+            ParameterInfo::Number(A2),
+            ParameterInfo::Number(A3),
+        ],
+    };
+
+    fn new(given: &Given) -> ThreeAreas {
+        ThreeAreas { rings: [A1, A2, A3].map(|ring| given.arguments.number(&ring)) }
+    }
+}
+
+impl<V: Variant> Feature<V> for ThreeAreas {
+    fn square(&self, spot: &Spot) -> f64 {
+        if spot.king { 0.0 } else { self.rings[spot.ring().min(2) as usize] }
+    }
+}

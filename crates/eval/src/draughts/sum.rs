@@ -1,0 +1,111 @@
+//! A weighted sum of features, ready to judge positions.
+
+use crate::draughts::feature::{Feature, Spot};
+use crate::view::View;
+use saltus_draughts::{Move, Position, Variant};
+use saltus_game::{Bits, Evaluator, Position as _, Score, Side, score};
+
+/// What a captured man, a captured king and a promotion promise. Features may weigh them otherwise;
+/// this is for the order of a search only.
+const MAN_TAKEN: Score = score::UNIT;
+const KING_TAKEN: Score = 3 * score::UNIT;
+const CROWNED: Score = score::UNIT;
+
+/// The weights of squares, by bit: see [`Geometry::bit`](saltus_draughts::Geometry::bit).
+pub(crate) type Table = [Score; 128];
+
+/// A man or a king.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A man.
+    Man,
+    /// A king.
+    King,
+}
+
+/// A feature with its weight.
+pub(crate) struct Part<V: Variant> {
+    /// How the expression wrote it, without the weight.
+    pub label: String,
+    pub weight: f64,
+    pub feature: Box<dyn Feature<V>>,
+}
+
+/// An evaluation of draughts: see [`draughts`](fn@crate::draughts).
+pub struct DraughtsSum<V: Variant> {
+    /// By side and [`Kind`].
+    pub(crate) tables: Box<[[Table; 2]; 2]>,
+    pub(crate) parts: Vec<Part<V>>,
+    /// Which parts look at the whole position.
+    pub(crate) wholes: Vec<usize>,
+    pub(crate) view: View,
+}
+
+impl<V: Variant> DraughtsSum<V> {
+    pub(crate) fn new(parts: Vec<Part<V>>, view: View) -> DraughtsSum<V> {
+        let tables = Side::BOTH.map(|side| [false, true].map(|king| table(&parts, side, king)));
+        let has_whole = |&index: &usize| parts[index].feature.whole().is_some();
+        let wholes = (0..parts.len()).filter(has_whole).collect();
+        DraughtsSum { tables: Box::new(tables), parts, wholes, view }
+    }
+
+    /// The sum of one side.
+    pub(crate) fn own(&self, position: &Position<V>, side: Side) -> i64 {
+        let [men, kings] = &self.tables[side.index()];
+        let mut sum = add(men, position.men(side)) + add(kings, position.kings(side));
+        for &index in &self.wholes {
+            let part = &self.parts[index];
+            if let Some(whole) = part.feature.whole() {
+                sum += i64::from(score::from_units(part.weight * whole.value(position, side)));
+            }
+        }
+        sum
+    }
+}
+
+impl<V: Variant> Evaluator<Position<V>> for DraughtsSum<V> {
+    fn value(&self, position: &Position<V>, side: Side) -> Score {
+        score::clamp(match self.view {
+            View::Own => self.own(position, side),
+            View::Diff => self.own(position, side) - self.own(position, !side),
+        })
+    }
+
+    fn unsettled(&self, position: &Position<V>) -> bool {
+        position.can_capture(position.turn())
+    }
+
+    fn promise(&self, position: &Position<V>, mv: Move<V>) -> Score {
+        let bit = |number| V::GEOMETRY.bit(number).unwrap_or_default();
+        let crowned = if mv.promotes() { CROWNED } else { 0 };
+        if mv.is_capture() {
+            let kings = position.kings(!position.turn());
+            let worth = |number| if kings.has(bit(number)) { KING_TAKEN } else { MAN_TAKEN };
+            return crowned + mv.captured().map(worth).sum::<Score>();
+        }
+        if mv.promotes() {
+            return crowned;
+        }
+        let (from, to) = (bit(mv.from()), bit(mv.to()));
+        let king = position.kings(position.turn()).has(from);
+        let table = &self.tables[position.turn().index()][usize::from(king)];
+        table[to as usize].saturating_sub(table[from as usize])
+    }
+}
+
+fn add<S: Bits>(table: &Table, squares: S) -> i64 {
+    squares.squares().map(|bit| i64::from(table[bit as usize])).sum()
+}
+
+fn table<V: Variant>(parts: &[Part<V>], side: Side, king: bool) -> Table {
+    let geometry = V::GEOMETRY;
+    let mut table = [0; 128];
+    for number in 1..=geometry.squares() {
+        if let (Some(bit), Some(cell)) = (geometry.bit(number), geometry.cell(number)) {
+            let spot = Spot::new(side, king, cell, geometry.size());
+            let weigh = |part: &Part<V>| part.weight * part.feature.square(&spot);
+            table[bit as usize] = score::from_units(parts.iter().map(weigh).sum());
+        }
+    }
+    table
+}

@@ -1,0 +1,92 @@
+//! Why an evaluation says what it says: the weights of squares, and each term's share.
+
+use crate::halma::spot::Spot;
+use crate::halma::sum::{HalmaSum, Part, jitter};
+use crate::view::View;
+use saltus_game::{Side, score};
+use saltus_halma::{Position, Square};
+use std::fmt;
+
+impl HalmaSum {
+    /// What a piece of a side adds by standing on each square, in units, while its goal camp is empty:
+    /// rows from row 0, each from column 0. For heat maps.
+    ///
+    /// All squares have a weight; they are optional as in draughts, where not all squares are played on.
+    ///
+    /// ```
+    /// use saltus_eval::{View, halma};
+    /// use saltus_game::Side;
+    ///
+    /// let rules = saltus_halma::game("halma")?;
+    /// let rows = halma(&"camp-distance".parse()?, rules, View::Own, 0)?.square_weights(Side::White);
+    /// assert_eq!(rows[0][0], Some(-900.0));
+    /// assert_eq!(rows[15][15], Some(1000.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn square_weights(&self, side: Side) -> Vec<Vec<Option<f64>>> {
+        let options = self.rules.options();
+        // The last table is that of the corner.
+        let tables = &self.tables[side.index()];
+        let table = &tables[tables.len() - 1];
+        let weight = |row, column| score::to_units(table[Square::new(row, column).place()]);
+        let row = |row| (0..options.columns).map(|column| Some(weight(row, column))).collect();
+        (0..options.rows).map(row).collect()
+    }
+
+    /// What each term of the expression adds to the value of a position, in units, weight and view
+    /// included. Their sum is the value, but for the rounding of the value to thousandths.
+    ///
+    /// ```
+    /// use saltus_eval::{View, halma};
+    /// use saltus_game::Side;
+    /// use saltus_halma::{Position, game};
+    ///
+    /// let rules = game("halma-classic")?;
+    /// let sum = halma(&"camp-distance - 0.5*anti-block".parse()?, rules, View::Own, 0)?;
+    /// let terms = sum.terms(&Position::start(rules), Side::Black);
+    /// assert_eq!(terms[0], ("camp-distance".to_owned(), -13730.0));
+    /// assert_eq!(terms[1].1, 0.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn terms(&self, position: &Position, side: Side) -> Vec<(String, f64)> {
+        let share = |part: &Part| {
+            let of = |side| self.share(part, position, side);
+            let share = match self.view {
+                View::Own => of(side),
+                View::Diff => of(side) - of(!side),
+            };
+            (part.label.clone(), share)
+        };
+        self.parts.iter().map(share).collect()
+    }
+
+    /// A term's value for a side, from its formula and not from tables.
+    fn share(&self, part: &Part, position: &Position, side: Side) -> f64 {
+        let first_empty = self.first_empty(position, side);
+        let spot = |square| Spot { rules: self.rules, side, square, first_empty };
+        let squares = position.squares(side).iter();
+        let sum: f64 = squares.map(|square| part.feature.square(&spot(square))).sum();
+        let whole = part.feature.whole().map_or(0.0, |whole| whole.value(position, side));
+        let most = part.feature.jitter().map_or(0.0, |most| part.weight * most);
+        let jitter = jitter(self.seed, most, position, side) as f64 / f64::from(score::UNIT);
+        part.weight * (sum + whole) + jitter
+    }
+
+    /// The first empty square of a side's goal camp, or its corner.
+    fn first_empty(&self, position: &Position, side: Side) -> Square {
+        let occupied = position.squares(Side::White) | position.squares(Side::Black);
+        let mut order = self.goal_order[side.index()].iter();
+        order.find(|&&sq| !occupied.has(sq)).copied().unwrap_or(self.rules.corner(!side))
+    }
+}
+
+impl fmt::Debug for HalmaSum {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let parts = self.parts.iter().map(|part| (part.weight, &part.label));
+        let parts: Vec<_> = parts.collect();
+        f.debug_struct("HalmaSum")
+            .field("parts", &parts)
+            .field("view", &self.view)
+            .finish_non_exhaustive()
+    }
+}

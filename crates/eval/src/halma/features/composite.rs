@@ -1,0 +1,47 @@
+//! P3's *composite*: leader and home-penalty together.
+
+use super::home_penalty::PENALTY_INFO;
+use super::leader::{MULTI_INFO, SINGLE_INFO};
+use super::proximity::{METRIC_INFO, POWER_INFO};
+use super::{HomePenalty, Leader};
+use crate::catalogue::FeatureInfo;
+use crate::error::EvalError;
+use crate::halma::feature::{Feature, Given, Listed, Whole};
+use crate::halma::spot::Spot;
+use saltus_game::Side;
+use saltus_halma::Position;
+
+/// [`Leader`] and [`HomePenalty`], added.
+pub(crate) struct Composite {
+    leader: Leader,
+    home_penalty: HomePenalty,
+}
+
+impl Listed for Composite {
+    const INFO: FeatureInfo = FeatureInfo {
+        name: "composite",
+        formula: "leader + home-penalty",
+        parameters: &[METRIC_INFO, POWER_INFO, MULTI_INFO, SINGLE_INFO, PENALTY_INFO],
+    };
+
+    fn new(given: &Given) -> Result<Composite, EvalError> {
+        Ok(Composite { leader: Leader::new(given)?, home_penalty: HomePenalty::new(given)? })
+    }
+}
+
+impl Feature for Composite {
+    fn square(&self, spot: &Spot) -> f64 {
+        self.leader.square(spot) + self.home_penalty.square(spot)
+    }
+
+    fn whole(&self) -> Option<&dyn Whole> {
+        Some(self)
+    }
+}
+
+impl Whole for Composite {
+    fn value(&self, position: &Position, side: Side) -> f64 {
+        let wholes = [self.leader.whole(), self.home_penalty.whole()];
+        wholes.into_iter().flatten().map(|whole| whole.value(position, side)).sum()
+    }
+}

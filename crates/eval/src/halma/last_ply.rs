@@ -1,0 +1,261 @@
+//! The last ply of a search, judged without a list of moves and without playing one.
+//!
+//! Where an evaluation is a sum over squares, a move changes it by the weights of the two squares; and
+//! the weights themselves change only if the move touches a camp and with it `G`, the first empty
+//! square of a goal. So for each piece the ends outside the camps share one base, and the best of them
+//! is the end with the largest weight. The order of moves matters only where a search stops early, and
+//! only within the one piece at which it stops.
+
+use super::sum::{HalmaSum, MOST_TABLES, jitter_of, plies_of};
+use crate::view::View;
+use saltus_game::{LastPly, Position as _, Score, Side, score};
+use saltus_halma::{Position, Square, Squares};
+use std::ops::ControlFlow;
+
+/// See [`Evaluator::last_ply`](saltus_game::Evaluator::last_ply).
+pub(super) fn last_ply(
+    sum: &HalmaSum,
+    position: &Position,
+    side: Side,
+    stop: Score,
+) -> Option<LastPly> {
+    if !sum.wholes.is_empty() || sum.columns[0].is_empty() || position.may_end_soon() {
+        return None;
+    }
+    // From here on values are the mover's: larger is better.
+    let max = position.turn() == side;
+    let stop = i64::from(if max { stop } else { -stop });
+    let (best, moves) = match (sum.view, max) {
+        (View::Diff, _) => Judge::<true, true>::new(sum, position).best(position, stop),
+        (View::Own, true) => Judge::<true, false>::new(sum, position).best(position, stop),
+        (View::Own, false) => Judge::<false, true>::new(sum, position).best(position, stop),
+    };
+    let best = score::clamp(best);
+    (moves > 0).then_some(LastPly { best: if max { best } else { -best }, moves })
+}
+
+/// Values of moves, seen from the side that makes them: what the mover adds, where it counts, less what
+/// the opponent adds, where that counts. Compiled for each case, so that each pays for its own only.
+struct Judge<'a, const MOVER: bool, const OPPONENT: bool> {
+    mover: Part<'a>,
+    opponent: Part<'a>,
+    /// Squares where the end of a move may change some `G`.
+    touchy: Squares,
+}
+
+/// A piece that has left its square and not arrived.
+struct Left {
+    from: Square,
+    /// The empty squares of the two goals with that square among them.
+    empties: [u64; 2],
+    /// The mover's table if the piece arrives outside the camps.
+    table: usize,
+    /// The value in that case, but for what the piece adds where it arrives.
+    base: i64,
+}
+
+impl<'a, const MOVER: bool, const OPPONENT: bool> Judge<'a, MOVER, OPPONENT> {
+    fn new(sum: &'a HalmaSum, position: &Position) -> Self {
+        let mover = position.turn();
+        let follows = sum.tables[0].len() > 1;
+        let camp = |of: Side, counts| {
+            if counts && follows { sum.rules.camp(of) } else { Squares::EMPTY }
+        };
+        Judge {
+            mover: Part::new(sum, position, mover, MOVER),
+            opponent: Part::new(sum, position, !mover, OPPONENT),
+            touchy: camp(!mover, MOVER) | camp(mover, OPPONENT),
+        }
+    }
+
+    /// The best value, and how many moves were looked at up to the first that reaches `stop`.
+    fn best(&mut self, position: &Position, stop: i64) -> (i64, u64) {
+        let (mut best, mut moves) = (i64::MIN, 0);
+        position.each_piece(|from, ends| {
+            let left = self.leave(from);
+            let of_piece = self.best_end(&left, ends);
+            if of_piece >= stop {
+                position.each_end(from, |to| {
+                    moves += 1;
+                    best = best.max(self.value(&left, to));
+                    if best >= stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                });
+                return ControlFlow::Break(());
+            }
+            best = best.max(of_piece);
+            moves += u64::from(ends.count());
+            ControlFlow::Continue(())
+        });
+        (best, moves)
+    }
+
+    #[inline(always)]
+    fn leave(&mut self, from: Square) -> Left {
+        let empties = [
+            self.mover.empties | self.mover.bits[from.place()],
+            self.opponent.empties | self.opponent.bits[from.place()],
+        ];
+        let table = self.mover.table(empties[0]);
+        Left { from, empties, table, base: self.base(from, empties) }
+    }
+
+    /// The value once a piece has left its square, but for what it adds where it arrives, if these
+    /// squares of the goals are empty then.
+    #[inline(always)]
+    fn base(&mut self, from: Square, empties: [u64; 2]) -> i64 {
+        let mut value = 0;
+        if MOVER {
+            let table = self.mover.table(empties[0]);
+            value += self.mover.sum(table) - self.mover.weight(table, from);
+        }
+        if OPPONENT {
+            let table = self.opponent.table(empties[1]);
+            value -= self.opponent.sum(table);
+        }
+        value
+    }
+
+    /// The best value that a piece reaches on any of these squares.
+    #[inline(always)]
+    fn best_end(&mut self, left: &Left, ends: Squares) -> i64 {
+        let plain = ends & !self.touchy;
+        let mut best = i64::MIN;
+        if plain.any() {
+            best = left.base;
+            if MOVER {
+                best += self.mover.best_weight(left.table, plain);
+            }
+        }
+        let touchy = ends & self.touchy;
+        if touchy.any() {
+            for place in touchy.places() {
+                best = best.max(self.touchy_value(left, Square::at_place(place)));
+            }
+        }
+        best
+    }
+
+    /// The value of one move.
+    #[inline(always)]
+    fn value(&mut self, left: &Left, to: Square) -> i64 {
+        if self.touchy.has(to) {
+            return self.touchy_value(left, to);
+        }
+        left.base + if MOVER { self.mover.weight(left.table, to) } else { 0 }
+    }
+
+    /// The value of a move that may change a `G` by where it ends.
+    #[inline(always)]
+    fn touchy_value(&mut self, left: &Left, to: Square) -> i64 {
+        let empties = [
+            left.empties[0] & !self.mover.bits[to.place()],
+            left.empties[1] & !self.opponent.bits[to.place()],
+        ];
+        let base = self.base(left.from, empties);
+        if MOVER { base + self.mover.weight(self.mover.table(empties[0]), to) } else { base }
+    }
+}
+
+/// What one side adds to the value.
+struct Part<'a> {
+    sum: &'a HalmaSum,
+    side: usize,
+    pieces: Squares,
+    /// The bit of each square in the order of the side's goal.
+    bits: &'a [u64; 256],
+    /// Which squares of the side's goal are empty, as such bits.
+    empties: u64,
+    /// The number of the last table: that of a full goal.
+    last: usize,
+    /// The sum of the pieces as they stand, by table, and of which tables it is known.
+    sums: [i64; MOST_TABLES],
+    known: u64,
+    /// The moves made once the next is: random numbers are those of the position after it.
+    plies: u32,
+}
+
+impl<'a> Part<'a> {
+    #[inline(always)]
+    fn new(sum: &'a HalmaSum, position: &Position, side: Side, counts: bool) -> Part<'a> {
+        let bits = &sum.goal_bits[side.index()];
+        let last = sum.tables[side.index()].len() - 1;
+        let mut empties = 0;
+        if counts && last > 0 {
+            let occupied = position.squares(Side::White) | position.squares(Side::Black);
+            let filled = (occupied & sum.rules.camp(!side)).places();
+            empties = (1 << last) - 1 & !filled.fold(0, |filled, place| filled | bits[place]);
+        }
+        Part {
+            sum,
+            side: side.index(),
+            pieces: position.squares(side),
+            bits,
+            empties,
+            last,
+            sums: [0; MOST_TABLES],
+            known: 0,
+            plies: plies_of(position) + 1,
+        }
+    }
+
+    /// The table that holds while these squares of the goal are empty.
+    #[inline(always)]
+    fn table(&self, empties: u64) -> usize {
+        (empties.trailing_zeros() as usize).min(self.last)
+    }
+
+    /// The sum over the side's pieces as they stand, by one of its tables.
+    #[inline(always)]
+    fn sum(&mut self, table: usize) -> i64 {
+        if self.known & 1 << table == 0 {
+            self.add_up(table);
+        }
+        self.sums[table]
+    }
+
+    #[inline(never)]
+    fn add_up(&mut self, table: usize) {
+        let noise = match self.sum.jitter {
+            0.0 => 0,
+            _ => self.pieces.iter().map(|square| self.noise(square)).sum(),
+        };
+        // Mostly few tables are asked for; where it is more, all of them are added up side by side.
+        if self.known.count_ones() < 3 {
+            let weights = &self.sum.tables[self.side][table];
+            let places = self.pieces.places();
+            self.sums[table] = places.fold(noise, |sum, place| sum + i64::from(weights[place]));
+            self.known |= 1 << table;
+            return;
+        }
+        let mut sums = [noise; MOST_TABLES];
+        for place in self.pieces.places() {
+            let column = &self.sum.columns[self.side][place];
+            sums.iter_mut().zip(column).for_each(|(sum, weight)| *sum += weight);
+        }
+        self.sums = sums;
+        self.known = u64::MAX;
+    }
+
+    #[cold]
+    fn noise(&self, square: Square) -> i64 {
+        jitter_of(self.sum.seed, self.sum.jitter, self.plies, square)
+    }
+
+    /// What a piece adds on a square.
+    #[inline(always)]
+    fn weight(&self, table: usize, square: Square) -> i64 {
+        let noise = if self.sum.jitter == 0.0 { 0 } else { self.noise(square) };
+        i64::from(self.sum.tables[self.side][table][square.place()]) + noise
+    }
+
+    /// The most that a piece adds on any of these squares.
+    #[inline(always)]
+    fn best_weight(&self, table: usize, ends: Squares) -> i64 {
+        if self.sum.jitter != 0.0 {
+            let weight = |place| self.weight(table, Square::at_place(place));
+            return ends.places().map(weight).max().unwrap_or_default();
+        }
+        let weights = &self.sum.tables[self.side][table];
+        ends.places().fold(i64::MIN, |best, place| best.max(i64::from(weights[place])))
+    }
+}

@@ -1,0 +1,60 @@
+//! Evaluations of Halma: the features of the earlier programs, each with its formula.
+//!
+//! `T` is the corner square of the goal; `G` is the first empty square of the goal camp, read row by
+//! row from the corner (if none is empty: the corner). Formulas are White's; Black's are their mirror
+//! image through the centre of the board. What the earlier programs fixed for a board of 16x16 and
+//! camps of 19 is measured from the corners, so that it has a meaning for every board.
+
+mod explain;
+mod feature;
+mod features;
+mod last_ply;
+mod metric;
+mod registry;
+mod spot;
+mod sum;
+
+pub use registry::FEATURES;
+pub use sum::HalmaSum;
+
+use crate::arguments::{self, Arguments};
+use crate::error::EvalError;
+use crate::expression::Expression;
+use crate::view::View;
+use feature::Given;
+use saltus_halma::Rules;
+use sum::Part;
+
+/// The evaluation that an expression stands for, for the games of these rules.
+///
+/// The seed is for what is left to chance: `random`, and `jitter=on`.
+///
+/// ```
+/// use saltus_eval::{View, halma};
+/// use saltus_game::{Evaluator, Side, score};
+/// use saltus_halma::{Position, game};
+///
+/// let rules = game("halma-8x8")?;
+/// let leader = halma(&"2*leader(single=0.5)".parse()?, rules, View::Own, 0)?;
+/// assert!(leader.value(&Position::start(rules), Side::White) > 0);
+/// assert!(halma(&"leader(double=1)".parse()?, rules, View::Own, 0).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn halma(
+    expression: &Expression,
+    rules: &'static Rules,
+    view: View,
+    seed: u64,
+) -> Result<HalmaSum, EvalError> {
+    let part = |term| {
+        let index = arguments::find(term, FEATURES)?;
+        let arguments = Arguments::check(term, &FEATURES[index])?;
+        let feature = registry::build(index, &Given { arguments, rules, seed })?;
+        Ok(Part { label: term.label(), weight: term.weight, feature })
+    };
+    let parts = expression.terms.iter().map(part).collect::<Result<_, EvalError>>()?;
+    Ok(HalmaSum::new(rules, parts, view, seed))
+}
+
+/// The evaluation for play.
+pub const PLAY: &str = "distance";

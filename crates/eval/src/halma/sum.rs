@@ -1,0 +1,177 @@
+//! A weighted sum of features, ready to judge positions.
+
+use super::last_ply::last_ply;
+use crate::chance;
+use crate::halma::feature::Feature;
+use crate::halma::spot::{Spot, goal_order};
+use crate::view::View;
+use saltus_game::{Evaluator, LastPly, Position as _, Score, Side, score};
+use saltus_halma::{Move, Position, Rules, Square};
+
+/// The weights of squares, by [`Square::place`].
+pub(crate) type Table = [Score; 256];
+
+/// The weights of one square by each table.
+pub(crate) type Column = [i64; MOST_TABLES];
+
+/// Goals with more squares than this less one have no columns.
+pub(crate) const MOST_TABLES: usize = 24;
+
+/// A feature with its weight.
+pub(crate) struct Part {
+    /// How the expression wrote it, without the weight.
+    pub label: String,
+    pub weight: f64,
+    pub feature: Box<dyn Feature>,
+}
+
+/// An evaluation of Halma: see [`halma`](fn@crate::halma).
+///
+/// What the features say of single squares is added up in tables beforehand; only what is no sum over
+/// squares is asked for at each position.
+pub struct HalmaSum {
+    pub(crate) rules: &'static Rules,
+    /// For each side, a table for each place in [`goal_order`](HalmaSum::goal_order) that may be the
+    /// first empty one, and one for a goal that is full. A single table if no feature asks.
+    pub(crate) tables: [Vec<Table>; 2],
+    /// For each side, the squares of its goal camp, row by row from the corner.
+    pub(crate) goal_order: [Vec<Square>; 2],
+    /// The same tables turned round, by place and then by table: to add up all of them at once.
+    pub(crate) columns: [Vec<Column>; 2],
+    /// For each side, the bit of a square in that order, by its place; 0 outside the goal.
+    pub(crate) goal_bits: [[u64; 256]; 2],
+    pub(crate) parts: Vec<Part>,
+    /// Which parts look at the whole position.
+    pub(crate) wholes: Vec<usize>,
+    /// Below which number a random one is added for each piece; 0 for none.
+    pub(crate) jitter: f64,
+    pub(crate) seed: u64,
+    pub(crate) view: View,
+}
+
+impl HalmaSum {
+    pub(crate) fn new(rules: &'static Rules, parts: Vec<Part>, view: View, seed: u64) -> HalmaSum {
+        let goal_order = Side::BOTH.map(|side| goal_order(rules, side));
+        let follows = parts.iter().any(|part| part.feature.follows_first_empty());
+        let tables = Side::BOTH.map(|side| {
+            let followed = if follows { &goal_order[side.index()][..] } else { &[] };
+            let corner = rules.corner(!side);
+            let first_empties = followed.iter().copied().chain([corner]);
+            first_empties.map(|first_empty| table(rules, &parts, side, first_empty)).collect()
+        });
+        let has_whole = |&index: &usize| parts[index].feature.whole().is_some();
+        let wholes = (0..parts.len()).filter(has_whole).collect();
+        let amplitude = |part: &Part| part.feature.jitter().map(|most| part.weight * most);
+        let jitter = parts.iter().filter_map(amplitude).sum();
+        let columns = tables.each_ref().map(|tables: &Vec<Table>| columns(tables));
+        let goal_bits = goal_order.each_ref().map(|order| {
+            let mut bits = [0; 256];
+            for (index, square) in order.iter().enumerate().take(MOST_TABLES - 1) {
+                bits[square.place()] = 1 << index;
+            }
+            bits
+        });
+        HalmaSum {
+            rules,
+            tables,
+            goal_order,
+            columns,
+            goal_bits,
+            parts,
+            wholes,
+            jitter,
+            seed,
+            view,
+        }
+    }
+
+    /// The place of the table that holds: that of the first empty square of a side's goal.
+    #[inline]
+    pub(crate) fn table_index(&self, position: &Position, side: Side) -> usize {
+        if self.tables[side.index()].len() == 1 {
+            return 0;
+        }
+        let order = &self.goal_order[side.index()];
+        let occupied = position.squares(Side::White) | position.squares(Side::Black);
+        order.iter().position(|&square| !occupied.has(square)).unwrap_or(order.len())
+    }
+
+    /// The sum of one side.
+    pub(crate) fn own(&self, position: &Position, side: Side) -> i64 {
+        let table = &self.tables[side.index()][self.table_index(position, side)];
+        let places = position.squares(side).places();
+        let mut sum: i64 = places.map(|place| i64::from(table[place])).sum();
+        for &index in &self.wholes {
+            let part = &self.parts[index];
+            if let Some(whole) = part.feature.whole() {
+                sum += i64::from(score::from_units(part.weight * whole.value(position, side)));
+            }
+        }
+        if self.jitter != 0.0 {
+            sum += jitter(self.seed, self.jitter, position, side);
+        }
+        sum
+    }
+}
+
+impl Evaluator<Position> for HalmaSum {
+    fn value(&self, position: &Position, side: Side) -> Score {
+        score::clamp(match self.view {
+            View::Own => self.own(position, side),
+            View::Diff => self.own(position, side) - self.own(position, !side),
+        })
+    }
+
+    fn last_ply(&self, position: &Position, side: Side, stop: Score) -> Option<LastPly> {
+        last_ply(self, position, side, stop)
+    }
+
+    /// What the move gains by the weights of its two squares.
+    fn promise(&self, position: &Position, mv: Move) -> Score {
+        let side = position.turn();
+        let table = &self.tables[side.index()][self.table_index(position, side)];
+        table[mv.to.place()].saturating_sub(table[mv.from.place()])
+    }
+}
+
+fn table(rules: &'static Rules, parts: &[Part], side: Side, first_empty: Square) -> Table {
+    let mut table = [0; 256];
+    for square in rules.board().iter() {
+        let spot = Spot { rules, side, square, first_empty };
+        let weigh = |part: &Part| part.weight * part.feature.square(&spot);
+        table[square.place()] = score::from_units(parts.iter().map(weigh).sum());
+    }
+    table
+}
+
+fn columns(tables: &[Table]) -> Vec<Column> {
+    if tables.len() > MOST_TABLES {
+        return Vec::new();
+    }
+    let column = |place: usize| {
+        let mut column = [0; MOST_TABLES];
+        for (weight, table) in column.iter_mut().zip(tables) {
+            *weight = i64::from(table[place]);
+        }
+        column
+    };
+    (0..256).map(column).collect()
+}
+
+/// The random numbers of a side's pieces, added up.
+pub(crate) fn jitter(seed: u64, most: f64, position: &Position, side: Side) -> i64 {
+    let plies = plies_of(position);
+    position.squares(side).iter().map(|square| jitter_of(seed, most, plies, square)).sum()
+}
+
+/// The random number of a piece on a square: between 0 and `most`, drawn anew for each square at each
+/// ply, and always the same for the same seed, square and ply.
+pub(crate) fn jitter_of(seed: u64, most: f64, plies: u32, square: Square) -> i64 {
+    let unit = chance::unit(seed, [u64::from(plies), square.index() as u64]);
+    i64::from(score::from_units(most * unit))
+}
+
+/// Moves made since the game began.
+pub(crate) fn plies_of(position: &Position) -> u32 {
+    2 * (position.round() - 1) + u32::from(position.turn() == Side::Black)
+}
