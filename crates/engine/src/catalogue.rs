@@ -60,6 +60,13 @@ pub fn games() -> Vec<Listed> {
     games
 }
 
+impl AnyGame {
+    /// Its family, whatever its options.
+    pub fn family(&self) -> Family {
+        if self.typed::<Halma>().is_some() { Family::Halma } else { Family::Draughts }
+    }
+}
+
 /// A game by its id, at its start.
 pub(crate) fn start(name: &str) -> Result<AnyGame, GameError> {
     // The board of `simple` is 8x8, and its longer name is understood too.

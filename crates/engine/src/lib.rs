@@ -23,12 +23,14 @@
 //! | [`catalogue`] | the games by id |
 //! | [`any_game`] | a game of any kind, as text |
 //! | [`player`] | players, and the strings that name them |
+//! | [`features`] | the evaluations by name |
 //! | [`bench`](mod@bench) | a fixed workload |
 
 pub mod any_game;
 pub mod bench;
 pub mod catalogue;
 pub mod duration;
+pub mod features;
 mod nearest;
 mod playable;
 pub mod player;

@@ -38,6 +38,12 @@ pub trait Evaluator<P: Position>: Send + Sync {
         None
     }
 
+    /// [`last_ply`](Evaluator::last_ply) for searches that would rather be fast: it may leave out what
+    /// the last move changes only a little.
+    fn guess_last_ply(&self, position: &P, side: Side, stop: Score) -> Option<LastPly> {
+        self.last_ply(position, side, stop)
+    }
+
     /// Whether the position is in the middle of an exchange, so that no value can be trusted before
     /// the exchange is over.
     fn unsettled(&self, _position: &P) -> bool {

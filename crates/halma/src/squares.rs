@@ -88,6 +88,12 @@ impl Squares {
         self.0.iter().map(|class| class.count_ones()).sum()
     }
 
+    /// How many squares the set holds of each parity class: 2 for odd rows plus 1 for odd columns.
+    #[inline]
+    pub fn class_counts(self) -> [u32; 4] {
+        self.0.map(u64::count_ones)
+    }
+
     /// The squares, row by row.
     #[inline]
     pub fn iter(self) -> RowByRow {
@@ -117,8 +123,13 @@ impl Squares {
 
     /// The set moved by one step; squares that leave 16x16 are lost. `rows` and `columns` are -1,
     /// 0 or 1, and constants wherever speed matters.
+    ///
+    /// ```
+    /// use saltus_halma::{Square, Squares};
+    /// assert!(Squares::of(Square::new(3, 4)).step(1, -1).has(Square::new(4, 3)));
+    /// ```
     #[inline(always)]
-    pub(crate) fn step(self, rows: i8, columns: i8) -> Squares {
+    pub fn step(self, rows: i8, columns: i8) -> Squares {
         let mut moved = Squares::EMPTY;
         for (class, &squares) in self.0.iter().enumerate() {
             let (odd_row, odd_column) = (class & 2, class & 1);

@@ -47,4 +47,4 @@ pub fn draughts<V: Variant>(
 }
 
 /// The evaluation for play.
-pub const PLAY: &str = "men-and-kings";
+pub const PLAY: &str = "material + 2*superiority + 0.3*advance + 0.1*back-row + 0.1*centre + 0.02*mobility + 0.05*tempo";

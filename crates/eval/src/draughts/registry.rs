@@ -25,4 +25,11 @@ features! {
     MenAndKings
     CaptureThreats
     Random
+    Material
+    Superiority
+    Advance
+    BackRow
+    Centre
+    Mobility
+    Tempo
 }

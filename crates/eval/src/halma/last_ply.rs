@@ -19,19 +19,46 @@ pub(super) fn last_ply(
     side: Side,
     stop: Score,
 ) -> Option<LastPly> {
-    if !sum.wholes.is_empty() || sum.columns[0].is_empty() || position.may_end_soon() {
+    if sum.wholes.is_empty() { with_rest(sum, position, side, stop, 0) } else { None }
+}
+
+/// The same, but what is no sum over squares is taken as it is before the move: a single move changes it
+/// by little.
+pub(super) fn guess_last_ply(
+    sum: &HalmaSum,
+    position: &Position,
+    side: Side,
+    stop: Score,
+) -> Option<LastPly> {
+    let rest = match sum.view {
+        View::Own => sum.whole(position, side),
+        View::Diff => sum.whole(position, side) - sum.whole(position, !side),
+    };
+    with_rest(sum, position, side, stop, rest)
+}
+
+/// The last ply by the weights of squares, and `rest` added to every value.
+fn with_rest(
+    sum: &HalmaSum,
+    position: &Position,
+    side: Side,
+    stop: Score,
+    rest: i64,
+) -> Option<LastPly> {
+    if sum.columns[0].is_empty() || position.may_end_soon() {
         return None;
     }
     // From here on values are the mover's: larger is better.
     let max = position.turn() == side;
-    let stop = i64::from(if max { stop } else { -stop });
+    let stop = i64::from(stop) - rest;
+    let stop = if max { stop } else { -stop };
     let (best, moves) = match (sum.view, max) {
         (View::Diff, _) => Judge::<true, true>::new(sum, position).best(position, stop),
         (View::Own, true) => Judge::<true, false>::new(sum, position).best(position, stop),
         (View::Own, false) => Judge::<false, true>::new(sum, position).best(position, stop),
     };
-    let best = score::clamp(best);
-    (moves > 0).then_some(LastPly { best: if max { best } else { -best }, moves })
+    let best = if max { best } else { best.saturating_neg() };
+    (moves > 0).then(|| LastPly { best: score::clamp(best + rest), moves })
 }
 
 /// Values of moves, seen from the side that makes them: what the mover adds, where it counts, less what

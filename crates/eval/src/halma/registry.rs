@@ -32,6 +32,10 @@ features! {
     HomePenalty
     Composite
     AntiBlock
+    Progress
+    Stragglers
+    Parity
+    Bridges
 }
 
 /// The feature with this place in [`FEATURES`].

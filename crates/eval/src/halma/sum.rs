@@ -1,6 +1,6 @@
 //! A weighted sum of features, ready to judge positions.
 
-use super::last_ply::last_ply;
+use super::last_ply::{guess_last_ply, last_ply};
 use crate::chance;
 use crate::halma::feature::Feature;
 use crate::halma::spot::{Spot, goal_order};
@@ -101,16 +101,24 @@ impl HalmaSum {
         let table = &self.tables[side.index()][self.table_index(position, side)];
         let places = position.squares(side).places();
         let mut sum: i64 = places.map(|place| i64::from(table[place])).sum();
-        for &index in &self.wholes {
-            let part = &self.parts[index];
-            if let Some(whole) = part.feature.whole() {
-                sum += i64::from(score::from_units(part.weight * whole.value(position, side)));
-            }
-        }
+        sum += self.whole(position, side);
         if self.jitter != 0.0 {
             sum += jitter(self.seed, self.jitter, position, side);
         }
         sum
+    }
+}
+
+impl HalmaSum {
+    /// What is no sum over squares, for one side.
+    #[inline]
+    pub(crate) fn whole(&self, position: &Position, side: Side) -> i64 {
+        let worth = |&index: &usize| {
+            let part = &self.parts[index];
+            let value = part.feature.whole().map_or(0.0, |whole| whole.value(position, side));
+            i64::from(score::from_units(part.weight * value))
+        };
+        self.wholes.iter().map(worth).sum()
     }
 }
 
@@ -124,6 +132,10 @@ impl Evaluator<Position> for HalmaSum {
 
     fn last_ply(&self, position: &Position, side: Side, stop: Score) -> Option<LastPly> {
         last_ply(self, position, side, stop)
+    }
+
+    fn guess_last_ply(&self, position: &Position, side: Side, stop: Score) -> Option<LastPly> {
+        guess_last_ply(self, position, side, stop)
     }
 
     /// What the move gains by the weights of its two squares.

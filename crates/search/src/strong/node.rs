@@ -5,7 +5,7 @@
 use super::order::{self, Ranked};
 use super::table::{Bound, Entry};
 use super::worker::{Buffers, INFINITE, Worker};
-use saltus_game::{Position, Score, keys::SplitMix, score};
+use saltus_game::{LastPly, Position, Score, keys::SplitMix, score};
 
 impl<P: Position> Worker<'_, P> {
     /// The value of a position `ply` moves after the root, searched `depth` moves further.
@@ -27,7 +27,7 @@ impl<P: Position> Worker<'_, P> {
             return self.draw(position.turn());
         }
         if depth == 1
-            && let Some(last) = self.evaluator.last_ply(position, position.turn(), beta)
+            && let Some(last) = self.last_ply(position, beta)
         {
             return last.best;
         }
@@ -55,6 +55,16 @@ impl<P: Position> Worker<'_, P> {
         };
         self.buffers[ply as usize] = buffers;
         value
+    }
+
+    /// The last ply at once, where the evaluator has a way.
+    #[inline]
+    fn last_ply(&self, position: &P, beta: Score) -> Option<LastPly> {
+        if self.params.guess_last_ply != 0 {
+            self.evaluator.guess_last_ply(position, position.turn(), beta)
+        } else {
+            self.evaluator.last_ply(position, position.turn(), beta)
+        }
     }
 
     /// The legal moves: in generation order only where no other order is wanted.

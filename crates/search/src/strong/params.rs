@@ -87,6 +87,8 @@ parameters! {
     prune_margin = 600 in 0..1000000;
     /// How many moves are searched at depth 1 before the rest are left out; more with depth, squared.
     prune_after = 12 in 1..1000;
+    /// 1: the evaluator may guess at the last ply where that is faster.
+    guess_last_ply = 1 in 0..1;
     /// 1: a leaf in the middle of an exchange is searched on until it is over.
     quiescence = 1 in 0..1;
     /// 1: a side with one legal move is searched one deeper.
@@ -107,6 +109,7 @@ impl Params {
             aspiration: 0,
             reductions: 0,
             prune_depth: 0,
+            guess_last_ply: 0,
             quiescence: 0,
             extend_forced: 0,
             repetition: 0,

@@ -1,13 +1,27 @@
 //! The features of draughts, one a file.
 
+mod advance;
+mod back_row;
 mod capture_threats;
+mod centre;
+mod material;
 mod men_and_kings;
+mod mobility;
 mod random;
+mod superiority;
+mod tempo;
 mod three_areas;
 
+pub(crate) use advance::Advance;
+pub(crate) use back_row::BackRow;
 pub(crate) use capture_threats::CaptureThreats;
+pub(crate) use centre::Centre;
+pub(crate) use material::Material;
 pub(crate) use men_and_kings::MenAndKings;
+pub(crate) use mobility::Mobility;
 pub(crate) use random::Random;
+pub(crate) use superiority::Superiority;
+pub(crate) use tempo::Tempo;
 pub(crate) use three_areas::ThreeAreas;
 
 use crate::catalogue::Number;

@@ -1,6 +1,7 @@
 //! The features of Halma, one a file, with what several of them share.
 
 mod anti_block;
+mod bridges;
 mod camp_center;
 mod camp_distance;
 mod composite;
@@ -12,11 +13,15 @@ mod landmarks;
 mod leader;
 mod manhattan;
 mod move_potential;
+mod parity;
+mod progress;
 mod proximity;
 mod random;
+mod stragglers;
 mod wall_corner;
 
 pub(crate) use anti_block::AntiBlock;
+pub(crate) use bridges::Bridges;
 pub(crate) use camp_center::CampCenter;
 pub(crate) use camp_distance::CampDistance;
 pub(crate) use composite::Composite;
@@ -27,6 +32,9 @@ pub(crate) use home_penalty::HomePenalty;
 pub(crate) use leader::Leader;
 pub(crate) use manhattan::Manhattan;
 pub(crate) use move_potential::MovePotential;
+pub(crate) use parity::Parity;
+pub(crate) use progress::Progress;
 pub(crate) use proximity::Proximity;
 pub(crate) use random::Random;
+pub(crate) use stragglers::Stragglers;
 pub(crate) use wall_corner::WallCorner;

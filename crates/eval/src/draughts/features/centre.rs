@@ -1,0 +1,30 @@
+//! *centre*: pieces that stand in the middle, for play.
+
+use crate::catalogue::FeatureInfo;
+use crate::draughts::feature::{Feature, Given, Listed, Spot};
+use saltus_draughts::Variant;
+
+/// For each man 1 less the distance of its file from the middle, divided by half the board; for each king
+/// the same by its ring: pieces on the edge have half the moves, and guard half the squares.
+pub(crate) struct Centre;
+
+impl Listed for Centre {
+    const INFO: FeatureInfo = FeatureInfo {
+        name: "centre",
+        formula: "each man: how near its file is to the middle, 0 on the edge to 1; each king: the same by its ring",
+        parameters: &[],
+    };
+
+    fn new(_given: &Given) -> Centre {
+        Centre
+    }
+}
+
+impl<V: Variant> Feature<V> for Centre {
+    fn square(&self, spot: &Spot) -> f64 {
+        let inner = f64::from(spot.size / 2 - 1).max(1.0);
+        let file = u32::from(spot.cell.file);
+        let from_edge = if spot.king { spot.ring() } else { file.min(spot.size - 1 - file) };
+        f64::from(from_edge) / inner
+    }
+}

@@ -1,0 +1,36 @@
+//! *mobility*: how many moves a side has, for play.
+
+use crate::catalogue::FeatureInfo;
+use crate::draughts::feature::{Feature, Given, Listed, Whole};
+use saltus_draughts::{Position, Variant};
+use saltus_game::Side;
+
+/// The number of moves that the side would have if it were to move, at most 20: kings have many, and the
+/// first few matter most.
+pub(crate) struct Mobility;
+
+const MOST: usize = 20;
+
+impl Listed for Mobility {
+    const INFO: FeatureInfo = FeatureInfo {
+        name: "mobility",
+        formula: "the number of moves that the side would have if it were to move, at most 20",
+        parameters: &[],
+    };
+
+    fn new(_given: &Given) -> Mobility {
+        Mobility
+    }
+}
+
+impl<V: Variant> Feature<V> for Mobility {
+    fn whole(&self) -> Option<&dyn Whole<V>> {
+        Some(self)
+    }
+}
+
+impl<V: Variant> Whole<V> for Mobility {
+    fn value(&self, position: &Position<V>, side: Side) -> f64 {
+        position.mobility(side).min(MOST) as f64
+    }
+}

@@ -1,0 +1,32 @@
+//! *stragglers*: pieces that have not left home, for play.
+
+use crate::catalogue::FeatureInfo;
+use crate::error::EvalError;
+use crate::halma::feature::{Feature, Given, Listed};
+use crate::halma::spot::Spot;
+
+/// `-1` for each piece in its own camp, and `-1/4` more for each row and column from the mouth of the
+/// camp to its corner: the deepest are the hardest to get out, and block the other side's goal.
+pub(crate) struct Stragglers;
+
+impl Listed for Stragglers {
+    const INFO: FeatureInfo = FeatureInfo {
+        name: "stragglers",
+        formula: "each piece in its own camp: -1 - (4 - max(r, c))/4, r rows and c columns from its corner",
+        parameters: &[],
+    };
+
+    fn new(_given: &Given) -> Result<Stragglers, EvalError> {
+        Ok(Stragglers)
+    }
+}
+
+impl Feature for Stragglers {
+    fn square(&self, spot: &Spot) -> f64 {
+        if !spot.at_home() {
+            return 0.0;
+        }
+        let (rows, columns) = spot.home_offset();
+        -1.0 - (4.0 - f64::from(rows.max(columns))).max(0.0) / 4.0
+    }
+}
