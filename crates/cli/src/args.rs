@@ -1,7 +1,11 @@
 //! What can be typed. Says nothing of what is done with it.
 
+use crate::help;
 use clap::{Parser, Subcommand, ValueEnum};
+use saltus_engine::duration;
 use saltus_game::Names;
+use std::ops::RangeInclusive;
+use std::time::Duration;
 
 /// Saltus plays, analyses and teaches Halma and draughts.
 #[derive(Parser)]
@@ -15,24 +19,85 @@ pub(crate) struct Args {
 pub(crate) enum Command {
     /// List the games with a line on each.
     Games(GamesArgs),
-    /// Count the paths of legal moves of each length up to a depth.
-    #[command(after_help = "\
-Examples:
-  saltus perft --game international --depth 8
-  saltus perft --game halma-8x8:goal-lock=off --depth 5
-  saltus perft --game russian --depth 3 --position 'W:WK29:B11,18,22' --divide")]
-    Perft(PerftArgs),
+    /// Choose one move, and show the board after it.
+    #[command(after_help = help::BEST)]
+    Best(BestArgs),
+    /// Let the engine think about a position, and report as it goes.
+    #[command(after_help = help::ANALYSE)]
+    Analyse(AnalyseArgs),
+    /// List the evaluations with formulas and parameters.
+    #[command(after_help = help::EVALS)]
+    Evals(EvalsArgs),
     /// List the legal moves with their paths.
-    #[command(after_help = "\
-Examples:
-  saltus moves --game english
-  saltus moves --game russian --position 'W:Wd6:Be7,g7' --squares letters
-  saltus moves --game halma --position - < board.txt")]
+    #[command(after_help = help::MOVES)]
     Moves(MovesArgs),
+    /// Count the paths of legal moves of each length up to a depth.
+    #[command(after_help = help::PERFT)]
+    Perft(PerftArgs),
+    /// Search a fixed set of positions, and count the nodes.
+    Bench(BenchArgs),
 }
 
 #[derive(clap::Args)]
 pub(crate) struct GamesArgs {
+    /// Print JSON and nothing else.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(clap::Args)]
+#[command(mut_arg("position", |arg| arg.help(help::BEST_POSITION)))]
+pub(crate) struct BestArgs {
+    #[command(flatten)]
+    pub at: At,
+    /// Who chooses the move: see below.
+    #[arg(long, value_name = "SPEC", default_value = "engine:time=1s")]
+    pub player: String,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct AnalyseArgs {
+    #[command(flatten)]
+    pub at: At,
+    /// The longest time: 250ms, 5s, 2m.
+    #[arg(long, value_name = "D", value_parser = read_time, allow_hyphen_values = true)]
+    pub time: Option<Duration>,
+    /// The greatest depth, in moves of both sides together.
+    #[arg(long, value_name = "N", value_parser = read_depth, allow_hyphen_values = true)]
+    pub depth: Option<u32>,
+    /// The most positions to search.
+    #[arg(long, value_name = "N", value_parser = read_nodes, allow_hyphen_values = true)]
+    pub nodes: Option<u64>,
+    /// How many threads search together.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = read_threads)]
+    #[arg(allow_hyphen_values = true)]
+    pub threads: usize,
+    /// How many of the best lines to find, each with another first move.
+    #[arg(long, value_name = "K", default_value = "1", value_parser = read_lines)]
+    #[arg(allow_hyphen_values = true)]
+    pub lines: usize,
+    /// Mebibytes for the positions that it remembers.
+    #[arg(long, value_name = "MIB", default_value = "64", value_parser = read_hash)]
+    #[arg(allow_hyphen_values = true)]
+    pub hash: usize,
+    /// The evaluation: a weighted sum of what `saltus evals` lists. The game's own for play, if not
+    /// given.
+    #[arg(long, value_name = "EXPR", allow_hyphen_values = true)]
+    pub eval: Option<String>,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct EvalsArgs {
+    /// Only the evaluations of this game.
+    #[arg(long, value_name = "ID")]
+    pub game: Option<String>,
+    /// Print JSON and nothing else.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct BenchArgs {
     /// Print JSON and nothing else.
     #[arg(long)]
     pub json: bool,
@@ -54,11 +119,6 @@ pub(crate) struct PerftArgs {
 pub(crate) struct MovesArgs {
     #[command(flatten)]
     pub at: At,
-}
-
-fn read_depth(text: &str) -> Result<u32, String> {
-    let depth = text.parse().ok().filter(|depth| (1..=100).contains(depth));
-    depth.ok_or_else(|| "expected a number from 1 to 100".to_owned())
 }
 
 /// A position of a game, and how to write about it.
@@ -95,4 +155,34 @@ impl From<Squares> for Names {
             Squares::Letters => Names::Letters,
         }
     }
+}
+
+fn read_time(text: &str) -> Result<Duration, String> {
+    duration::read(text).ok_or_else(|| format!("expected {}", duration::EXPECTED))
+}
+
+fn read_depth(text: &str) -> Result<u32, String> {
+    read_number(text, 1..=100).map(|depth| depth as u32)
+}
+
+fn read_nodes(text: &str) -> Result<u64, String> {
+    let nodes = text.parse().ok().filter(|&nodes| nodes > 0);
+    nodes.ok_or_else(|| "expected a number from 1".to_owned())
+}
+
+fn read_threads(text: &str) -> Result<usize, String> {
+    read_number(text, 1..=256)
+}
+
+fn read_lines(text: &str) -> Result<usize, String> {
+    read_number(text, 1..=100)
+}
+
+fn read_hash(text: &str) -> Result<usize, String> {
+    read_number(text, 1..=65_536)
+}
+
+fn read_number(text: &str, range: RangeInclusive<usize>) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| range.contains(number));
+    number.ok_or_else(|| format!("expected a number from {} to {}", range.start(), range.end()))
 }

@@ -1,7 +1,8 @@
 //! What can go wrong, and how it is told: what was wrong, what would be right, and the exit status.
 
+use crate::output;
 use std::fmt::Display;
-use std::io::{self, Write};
+use std::io;
 use std::process::ExitCode;
 
 /// Why a command did not finish.
@@ -27,23 +28,18 @@ impl Failure {
     pub(crate) fn report(self) -> ExitCode {
         match self {
             Failure::Input { problem, hint } => {
-                tell(&format!("error: {problem}\nhint: {hint}"));
+                output::note(&format!("error: {problem}\nhint: {hint}"));
                 ExitCode::from(2)
             }
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                 ExitCode::SUCCESS
             }
             Failure::Output(error) => {
-                tell(&format!("error: cannot write the output: {error}"));
+                output::note(&format!("error: cannot write the output: {error}"));
                 ExitCode::from(1)
             }
         }
     }
-}
-
-/// Writes to standard error. Where that is closed too, there is no one left to tell.
-fn tell(text: &str) {
-    let _ = writeln!(io::stderr(), "{text}");
 }
 
 impl From<io::Error> for Failure {

@@ -1,17 +1,25 @@
 //! The command line of Saltus: one binary, one file per subcommand.
 //!
 //! Standard output carries results, standard error what went wrong. Exit status: 0 done, 1 the
-//! output could not be written, 2 bad input. A reader that closes the pipe early is no error.
+//! output could not be written, 2 bad input, 130 ended by a second Ctrl-C. A reader that closes the
+//! pipe early is no error.
 
+mod analyse;
 mod args;
-mod catalogue;
+mod bench;
+mod best;
+mod evals;
 mod failure;
 mod games;
+mod help;
 mod input;
+mod interrupt;
 mod moves;
 mod output;
 mod overview;
 mod perft;
+mod players;
+mod value;
 
 use args::{Args, Command};
 use clap::Parser;
@@ -25,6 +33,10 @@ fn main() -> ExitCode {
         Some(Command::Games(args)) => games::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Moves(args)) => moves::run(&args),
+        Some(Command::Best(args)) => best::run(&args),
+        Some(Command::Analyse(args)) => analyse::run(&args),
+        Some(Command::Evals(args)) => evals::run(&args),
+        Some(Command::Bench(args)) => bench::run(&args),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
 }

@@ -1,15 +1,16 @@
 //! `saltus moves`: the legal moves, with their paths.
 
 use crate::args::MovesArgs;
-use crate::catalogue::MoveLine;
 use crate::failure::Failure;
-use crate::{input, output};
+use crate::input::{self, Opened};
+use crate::output;
+use saltus_engine::MoveLine;
 use serde_json::{Value, json};
 
 pub(crate) fn run(args: &MovesArgs) -> Result<(), Failure> {
-    let (position, names) = input::open(&args.at)?;
-    let moves = position.moves(names);
-    let outcome = position.outcome();
+    let Opened { game, names, .. } = input::open(&args.at)?;
+    let moves = game.moves(names);
+    let outcome = game.outcome();
     if args.at.json {
         let one = |line: &MoveLine| {
             json!({
@@ -21,18 +22,18 @@ pub(crate) fn run(args: &MovesArgs) -> Result<(), Failure> {
         let list: Value = moves.iter().map(one).collect();
         let document = json!({
             "game": args.at.game,
-            "position": position.text(names),
+            "position": game.position(names),
             "moves": list,
             "outcome": outcome.map(|end| end.to_string()),
         });
         return Ok(output::json(&document)?);
     }
-    let mut text = format!("{}\n", position.text(names));
+    let mut text = format!("{}\n", game.position(names));
     if let Some(end) = outcome {
         text += &format!("{end}\n");
     } else {
         let noun = if moves.len() == 1 { "move" } else { "moves" };
-        text += &format!("{} {noun}, {} to move\n", moves.len(), position.turn());
+        text += &format!("{} {noun}, {} to move\n", moves.len(), game.turn());
     }
     let width = moves.iter().map(|line| line.text.len()).max().unwrap_or_default();
     for line in &moves {

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 use std::io::{self, Write};
+use std::time::Duration;
 
 /// Prints one JSON document on one line.
 pub(crate) fn json(value: &Value) -> io::Result<()> {
@@ -15,6 +16,19 @@ pub(crate) fn text(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
     out.flush()
+}
+
+/// Tells people something that is no result, on standard error. Empty text is nothing to tell.
+pub(crate) fn note(text: &str) {
+    if !text.is_empty() {
+        // Where standard error is closed, there is no one to tell.
+        let _ = writeln!(io::stderr(), "{text}");
+    }
+}
+
+/// So many in a second; a time too short to measure counts as a microsecond.
+pub(crate) fn rate(count: u64, time: Duration) -> u64 {
+    (u128::from(count) * 1_000_000 / time.as_micros().max(1)) as u64
 }
 
 /// A number with its digits in groups of three, as in `4 562 496`.

@@ -10,11 +10,16 @@ pub(crate) fn run() -> Result<(), Failure> {
 Games
 {}
 What you can do
-  saltus games                                 this list (--json for programs)
+  saltus best --game halma                     the best move, and the board after it
+  saltus best --game russian --player alphabeta:depth=4,eval=men-and-kings
+  saltus analyse --game english --depth 11     the engine thinks, and reports as it goes
+  saltus evals --game halma                    what evaluations are made of
   saltus moves --game english                  the legal moves, with their paths
   saltus moves --game russian --position 'W:Wd6:Be7,g7' --squares letters
   saltus perft --game international --depth 7  count the paths of legal moves
   saltus perft --game halma-8x8:goal-lock=off --depth 4 --divide
+  saltus games                                 this list (--json for programs)
+  saltus bench                                 a fixed workload for the engine
   saltus --help                                every option
 ",
         games::table()

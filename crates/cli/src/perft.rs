@@ -2,13 +2,13 @@
 
 use crate::args::PerftArgs;
 use crate::failure::Failure;
-use crate::input;
+use crate::input::{self, Opened};
 use crate::output::{self, grouped};
 use serde_json::json;
 use std::time::Instant;
 
 pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
-    let (position, names) = input::open(&args.at)?;
+    let Opened { game, names, .. } = input::open(&args.at)?;
     let begun = Instant::now();
     let mut nodes = Vec::new();
     let mut divided = Vec::new();
@@ -16,10 +16,10 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
         let started = Instant::now();
         if args.divide && depth == args.depth {
             // The parts add up to the whole, so it need not be counted as well.
-            divided = position.divide(depth, names);
+            divided = game.divide(depth, names);
             nodes.push(divided.iter().map(|(_, nodes)| nodes).sum());
         } else {
-            nodes.push(position.perft(depth));
+            nodes.push(game.perft(depth));
         }
         if !args.at.json {
             let count = nodes[nodes.len() - 1];
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
     if args.at.json {
         let mut document = json!({
             "game": args.at.game,
-            "position": position.text(names),
+            "position": game.position(names),
             "depth": args.depth,
             "nodes": nodes,
         });

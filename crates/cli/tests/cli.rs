@@ -1,45 +1,11 @@
 //! The command line's contract: what is printed where, and the exit status.
 
-use serde_json::{Value, json};
-use std::io::{Read, Write};
-use std::process::{Command, Output, Stdio};
+mod common;
 
-fn saltus(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_saltus")).args(args).output().expect("saltus runs")
-}
-
-fn saltus_with_input(args: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_saltus"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("saltus runs");
-    // The program may refuse its arguments before it reads.
-    let _ = child.stdin.take().expect("a pipe").write_all(input);
-    child.wait_with_output().expect("saltus ends")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("UTF-8")
-}
-
-fn json_of(output: &Output) -> Value {
-    assert!(output.status.success(), "{}", text(&output.stderr));
-    assert!(output.stderr.is_empty(), "{}", text(&output.stderr));
-    serde_json::from_slice(&output.stdout).expect("one JSON document and nothing else")
-}
-
-/// Runs with bad input: exit status 2, nothing on standard output, the problem and a hint on
-/// standard error.
-fn refused(output: &Output) -> String {
-    let told = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{told}");
-    assert!(output.stdout.is_empty(), "{}", text(&output.stdout));
-    assert!(told.starts_with("error: ") && !told.contains("panicked"), "{told}");
-    told
-}
+use common::{json_of, refused, saltus, saltus_with_input, text};
+use serde_json::json;
+use std::io::Read;
+use std::process::{Command, Stdio};
 
 const IDS: [&str; 29] = [
     "halma",

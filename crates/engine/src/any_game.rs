@@ -87,8 +87,8 @@ impl AnyGame {
     }
 
     /// The same game from another position, in any format that the game knows.
-    pub fn from_position(&self, text: &str) -> Result<AnyGame, GameError> {
-        Ok(AnyGame { id: self.id.clone(), game: self.game.from_position(text)? })
+    pub fn at_position(&self, text: &str) -> Result<AnyGame, GameError> {
+        Ok(AnyGame { id: self.id.clone(), game: self.game.at_position(text)? })
     }
 
     /// Other endings by agreement: repetition, a round limit.
@@ -185,7 +185,7 @@ impl Clone for AnyGame {
 trait Erased: Send + Sync {
     fn as_any(&self) -> &dyn Any;
     fn copy(&self) -> Box<dyn Erased>;
-    fn from_position(&self, text: &str) -> Result<Box<dyn Erased>, GameError>;
+    fn at_position(&self, text: &str) -> Result<Box<dyn Erased>, GameError>;
     fn set_end_rules(&mut self, rules: EndRules);
     fn names(&self) -> &'static [Names];
     fn turn(&self) -> Side;
@@ -211,7 +211,7 @@ impl<P: Playable> Erased for Game<P> {
         Box::new(self.clone())
     }
 
-    fn from_position(&self, text: &str) -> Result<Box<dyn Erased>, GameError> {
+    fn at_position(&self, text: &str) -> Result<Box<dyn Erased>, GameError> {
         let position = self.position().read(text);
         let position = position.map_err(|e| GameError::Position { problem: e.to_string() })?;
         Ok(Box::new(Game::new(position, self.end_rules())))

@@ -30,6 +30,7 @@ pub mod any_game;
 pub mod bench;
 pub mod catalogue;
 pub mod duration;
+mod ending;
 pub mod features;
 mod nearest;
 mod playable;

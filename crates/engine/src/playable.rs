@@ -1,11 +1,11 @@
 //! What a game needs beside rules and text to be played by a computer: an evaluation, how to search it,
 //! and where it has them, endings that need no search.
 
+use crate::ending::{Ending, RaceEnding};
 use saltus_draughts::{Position as Draughts, Variant};
 use saltus_eval::{EvalError, Expression, View};
-use saltus_game::{Evaluator, Names, Notation, Score};
+use saltus_game::{Evaluator, Names, Notation};
 use saltus_halma::{Form, Move, Position as Halma};
-use saltus_search::Stop;
 use saltus_search::strong::Params;
 
 /// A game that computers play.
@@ -40,21 +40,6 @@ pub(crate) trait Playable: Notation {
     }
 }
 
-/// Knows endings that need no search.
-pub(crate) trait Ending<P: Playable>: Send {
-    /// The best way from here, if this is such an ending.
-    fn solve(&mut self, position: &P, effort: u64, stop: &Stop) -> Option<Solved<P::Move>>;
-}
-
-/// What is known of an ending.
-pub(crate) struct Solved<M> {
-    /// The value for the side to move.
-    pub value: Score,
-    /// The best moves of both sides in turn; never empty.
-    pub line: Vec<M>,
-    pub nodes: u64,
-}
-
 impl Playable for Halma {
     fn default_eval() -> &'static str {
         saltus_eval::halma::PLAY
@@ -75,7 +60,7 @@ impl Playable for Halma {
     }
 
     fn ending() -> Option<Box<dyn Ending<Halma>>> {
-        None
+        Some(Box::new(RaceEnding::default()))
     }
 
     fn text_like(&self, like: &str, _: Names) -> String {

@@ -113,7 +113,7 @@ pub(crate) fn build<P: Playable>(
 }
 
 /// The game with its type, if it is one of the player's kind and not over.
-fn open<'a, P: Playable>(game: &'a AnyGame) -> Result<&'a saltus_game::Game<P>, PlayerError> {
+fn open<P: Playable>(game: &AnyGame) -> Result<&saltus_game::Game<P>, PlayerError> {
     let typed = game.typed::<P>();
     let typed = typed.ok_or_else(|| PlayerError::OtherGame { game: game.id().to_owned() })?;
     if typed.outcome().is_some() { Err(PlayerError::GameOver) } else { Ok(typed) }

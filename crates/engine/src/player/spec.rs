@@ -11,8 +11,9 @@ use crate::duration;
 use crate::nearest::nearest;
 use crate::playable::Playable;
 use saltus_eval::{EvalError, Expression, View};
-use saltus_game::Evaluator;
+use saltus_game::{Evaluator, Score};
 use saltus_search::Limits;
+use saltus_search::strong::{Parameter, Params};
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -64,6 +65,9 @@ pub struct Strong {
     pub view: View,
     /// For what the evaluation leaves to chance.
     pub seed: u64,
+    /// Parameters of the search that differ from the game's own: see
+    /// [`Params::LIST`](saltus_search::strong::Params::LIST).
+    pub tuning: Vec<(&'static str, Score)>,
 }
 
 impl Default for Strong {
@@ -76,6 +80,7 @@ impl Default for Strong {
             eval: None,
             view: View::Diff,
             seed: 0,
+            tuning: Vec::new(),
         }
     }
 }
@@ -91,6 +96,11 @@ const CLASSIC_KEYS: &[&str] = &["depth", "eval", "view", "seed"];
 const ENGINE_KEYS: &[&str] =
     &["time", "depth", "nodes", "threads", "hash", "lines", "eval", "view", "seed"];
 const RANDOM_KEYS: &[&str] = &["seed"];
+
+/// The parameters of the search are keys of the engine too.
+fn parameter(key: &str) -> Option<&'static Parameter> {
+    Params::LIST.iter().find(|parameter| parameter.name == key)
+}
 
 /// What is wrong with a player's string.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -158,7 +168,7 @@ impl SpecError {
 }
 
 fn hint(nearest: &Option<&'static str>) -> String {
-    nearest.map_or(String::new(), |word| format!(", did you mean {word}?"))
+    nearest.map_or(String::new(), |word| format!(" (did you mean {word}?)"))
 }
 
 impl FromStr for PlayerSpec {
@@ -208,6 +218,7 @@ fn strong(pairs: &Pairs) -> Result<Strong, SpecError> {
         eval: pairs.eval()?,
         view: pairs.view()?,
         seed: pairs.seed()?,
+        tuning: pairs.tuning()?,
     })
 }
 
@@ -228,7 +239,8 @@ impl<'a> Pairs<'a> {
         for part in split(text) {
             let (key, value) = part.split_once('=').unwrap_or((part, ""));
             let (key, value) = (key.trim(), value.trim());
-            if !known.contains(&key) {
+            let tunes = kind == "engine" && parameter(key).is_some();
+            if !known.contains(&key) && !tunes {
                 let nearest = nearest(key, known.iter().copied());
                 return Err(SpecError::Key { kind, key: key.to_owned(), nearest, known });
             }
@@ -258,6 +270,17 @@ impl<'a> Pairs<'a> {
             };
             wrong(key, text, expected)
         })
+    }
+
+    fn tuning(&self) -> Result<Vec<(&'static str, Score)>, SpecError> {
+        let given = self.0.iter().filter_map(|&(key, text)| Some((parameter(key)?, text)));
+        let value = |(parameter, text): (&'static Parameter, &str)| {
+            let Parameter { name, least, most, .. } = *parameter;
+            let value = text.parse().ok().filter(|value| (least..=most).contains(value));
+            let expected = || format!("a whole number from {least} to {most}");
+            Ok((name, value.ok_or_else(|| wrong(name, text, expected()))?))
+        };
+        given.map(value).collect()
     }
 
     fn seed(&self) -> Result<u64, SpecError> {
@@ -333,6 +356,7 @@ impl fmt::Display for PlayerSpec {
                 number("hash", strong.hash, defaults.hash);
                 number("lines", strong.lines, defaults.lines);
                 parts.extend(judge(&strong.eval, &strong.view, &strong.seed));
+                parts.extend(strong.tuning.iter().map(|(name, value)| format!("{name}={value}")));
                 "engine"
             }
             PlayerSpec::Random { seed } => {

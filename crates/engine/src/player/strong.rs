@@ -4,7 +4,8 @@ use super::{
     Choice, Control, Info, InfoLine, Player, PlayerError, SpecError, Strong, open, spec, write_line,
 };
 use crate::any_game::AnyGame;
-use crate::playable::{Ending, Playable, Solved};
+use crate::ending::{Ending, Solved};
+use crate::playable::Playable;
 use saltus_game::{Evaluator, Game, Names};
 use saltus_search::Limits;
 use saltus_search::strong::{Line, Report, Searcher, Task};
@@ -22,9 +23,13 @@ pub(super) struct StrongPlayer<P: Playable> {
 impl<P: Playable> StrongPlayer<P> {
     pub(super) fn new(position: &P, spec: &Strong) -> Result<Self, SpecError> {
         let evaluator = spec::evaluator(position, spec.eval.as_deref(), spec.view, spec.seed)?;
+        let mut params = P::params();
+        for &(name, value) in &spec.tuning {
+            params.set(name, value);
+        }
         Ok(StrongPlayer {
             evaluator,
-            searcher: Searcher::new(P::params(), spec.threads, spec.hash),
+            searcher: Searcher::new(params, spec.threads, spec.hash),
             ending: P::ending(),
             limits: spec.limits,
             lines: spec.lines,
@@ -35,8 +40,11 @@ impl<P: Playable> StrongPlayer<P> {
     fn solve(&mut self, game: &Game<P>, control: &Control) -> Option<Report<P::Move>> {
         let ending = self.ending.as_mut().filter(|_| self.lines == 1)?;
         let begun = Instant::now();
-        let effort = effort(&self.limits);
-        let Solved { value, line, nodes } = ending.solve(game.position(), effort, &control.stop)?;
+        // Most of the time at most: if nothing is found, a search must still have some.
+        let late = |time: Duration| begun.elapsed() > time.mul_f64(0.7);
+        let stop = || control.stop.is_stopped() || self.limits.time.is_some_and(late);
+        let nodes = self.limits.nodes.map_or(ENDING_NODES, |nodes| nodes.min(ENDING_NODES));
+        let Solved { value, line, nodes } = ending.solve(game.position(), nodes, &stop)?;
         let depth = line.len() as u32;
         Some(Report {
             depth,
@@ -46,7 +54,13 @@ impl<P: Playable> StrongPlayer<P> {
         })
     }
 
-    fn search(&mut self, game: &Game<P>, control: &mut Control, names: Names) -> Report<P::Move> {
+    fn search(
+        &mut self,
+        game: &Game<P>,
+        limits: Limits,
+        control: &mut Control,
+        names: Names,
+    ) -> Report<P::Move> {
         let root = game.position();
         let earlier = &game.positions()[..game.positions().len() - 1];
         let past: Vec<u64> = if game.end_rules().repetition {
@@ -58,7 +72,7 @@ impl<P: Playable> StrongPlayer<P> {
             root,
             past: &past,
             evaluator: &*self.evaluator,
-            limits: self.limits,
+            limits,
             lines: self.lines,
             stop: &control.stop,
         };
@@ -71,14 +85,8 @@ impl<P: Playable> StrongPlayer<P> {
     }
 }
 
-/// How many nodes an ending may take: about what the search would, and no more than the limits say.
-fn effort(limits: &Limits) -> u64 {
-    const NODES_PER_SECOND: u128 = 300_000;
-    let by_time = limits.time.map_or(u64::MAX, |time| {
-        (time.as_micros() * NODES_PER_SECOND / Duration::from_secs(1).as_micros()) as u64
-    });
-    limits.nodes.unwrap_or(u64::MAX).min(by_time).min(2_000_000)
-}
+/// How many positions an ending may look at: enough to prove most races of a dozen moves.
+const ENDING_NODES: u64 = 100_000;
 
 fn info<P: Playable>(root: &P, report: &Report<P::Move>, names: Names) -> Info {
     let line = |line: &Line<P::Move>| InfoLine {
@@ -93,9 +101,14 @@ impl<P: Playable> Player for StrongPlayer<P> {
     fn choose(&mut self, game: &AnyGame, control: &mut Control) -> Result<Choice, PlayerError> {
         let game = open::<P>(game)?;
         let names = control.names.unwrap_or(P::NAMES[0]);
+        let begun = Instant::now();
         let report = match self.solve(game, control) {
             Some(report) => report,
-            None => self.search(game, control, names),
+            None => {
+                let time = self.limits.time.map(|time| time.saturating_sub(begun.elapsed()));
+                let limits = Limits { time, ..self.limits };
+                self.search(game, limits, control, names)
+            }
         };
         let root = game.position();
         let info = info(root, &report, names);

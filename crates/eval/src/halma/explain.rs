@@ -3,7 +3,7 @@
 use crate::halma::spot::Spot;
 use crate::halma::sum::{HalmaSum, Part, jitter};
 use crate::view::View;
-use saltus_game::{Side, score};
+use saltus_game::{Position as _, Side, score};
 use saltus_halma::{Position, Square};
 use std::fmt;
 
@@ -69,7 +69,8 @@ impl HalmaSum {
         let whole = part.feature.whole().map_or(0.0, |whole| whole.value(position, side));
         let most = part.feature.jitter().map_or(0.0, |most| part.weight * most);
         let jitter = jitter(self.seed, most, position, side) as f64 / f64::from(score::UNIT);
-        part.weight * (sum + whole) + jitter
+        let tempo = if position.turn() == side { part.feature.tempo() } else { 0.0 };
+        part.weight * (sum + whole + tempo) + jitter
     }
 
     /// The first empty square of a side's goal camp, or its corner.

@@ -26,6 +26,11 @@ pub(crate) trait Feature: Send + Sync {
         None
     }
 
+    /// What is added for the side to move.
+    fn tempo(&self) -> f64 {
+        0.0
+    }
+
     /// Below which number a random one is added for each piece, if the feature does so.
     fn jitter(&self) -> Option<f64> {
         None

@@ -137,7 +137,8 @@ impl<'a, const MOVER: bool, const OPPONENT: bool> Judge<'a, MOVER, OPPONENT> {
         }
         if OPPONENT {
             let table = self.opponent.table(empties[1]);
-            value -= self.opponent.sum(table);
+            // After the move it is the opponent's turn.
+            value -= self.opponent.sum(table) + self.opponent.sum.tempo;
         }
         value
     }
@@ -210,7 +211,7 @@ impl<'a> Part<'a> {
         if counts && last > 0 {
             let occupied = position.squares(Side::White) | position.squares(Side::Black);
             let filled = (occupied & sum.rules.camp(!side)).places();
-            empties = (1 << last) - 1 & !filled.fold(0, |filled, place| filled | bits[place]);
+            empties = ((1 << last) - 1) & !filled.fold(0, |filled, place| filled | bits[place]);
         }
         Part {
             sum,

@@ -57,4 +57,4 @@ pub fn halma(
 }
 
 /// The evaluation for play.
-pub const PLAY: &str = "progress + 0.5*stragglers";
+pub const PLAY: &str = "progress + 0.3*stragglers + 2*tempo";

@@ -36,6 +36,7 @@ features! {
     Stragglers
     Parity
     Bridges
+    Tempo
 }
 
 /// The feature with this place in [`FEATURES`].

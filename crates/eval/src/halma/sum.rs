@@ -43,6 +43,8 @@ pub struct HalmaSum {
     pub(crate) parts: Vec<Part>,
     /// Which parts look at the whole position.
     pub(crate) wholes: Vec<usize>,
+    /// What is added for the side to move.
+    pub(crate) tempo: i64,
     /// Below which number a random one is added for each piece; 0 for none.
     pub(crate) jitter: f64,
     pub(crate) seed: u64,
@@ -61,6 +63,8 @@ impl HalmaSum {
         });
         let has_whole = |&index: &usize| parts[index].feature.whole().is_some();
         let wholes = (0..parts.len()).filter(has_whole).collect();
+        let tempo = parts.iter().map(|part| part.weight * part.feature.tempo()).sum();
+        let tempo = i64::from(score::from_units(tempo));
         let amplitude = |part: &Part| part.feature.jitter().map(|most| part.weight * most);
         let jitter = parts.iter().filter_map(amplitude).sum();
         let columns = tables.each_ref().map(|tables: &Vec<Table>| columns(tables));
@@ -79,6 +83,7 @@ impl HalmaSum {
             goal_bits,
             parts,
             wholes,
+            tempo,
             jitter,
             seed,
             view,
@@ -102,6 +107,9 @@ impl HalmaSum {
         let places = position.squares(side).places();
         let mut sum: i64 = places.map(|place| i64::from(table[place])).sum();
         sum += self.whole(position, side);
+        if position.turn() == side {
+            sum += self.tempo;
+        }
         if self.jitter != 0.0 {
             sum += jitter(self.seed, self.jitter, position, side);
         }

@@ -79,7 +79,7 @@ parameters! {
     /// Hundredths of a ply by which every late move is reduced.
     reduce_base = 30 in -200..400;
     /// Hundredths of a ply for each product of the logarithms of depth and move number.
-    reduce_slope = 45 in 0..400;
+    reduce_slope = 70 in 0..400;
     /// The greatest depth at which hopeless and very late moves are left out; 0: none are.
     prune_depth = 3 in 0..10;
     /// How much a quiet move at depth 1 may be thought to gain beside its promise; as much again for

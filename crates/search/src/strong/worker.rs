@@ -107,20 +107,21 @@ impl<'a, P: Position> Worker<'a, P> {
     /// Counts a position; true if the search must stop.
     #[inline]
     pub(super) fn visit(&mut self) -> bool {
-        self.nodes += 1;
-        if self.nodes > self.next_check {
+        if self.nodes >= self.next_check {
             self.check();
+            if self.stopped {
+                return true;
+            }
         }
-        self.stopped
+        self.nodes += 1;
+        false
     }
 
     #[cold]
     #[inline(never)]
     fn check(&mut self) {
         const BETWEEN_CHECKS: u64 = 256;
-        // The position being entered is not counted yet: with a limit of n, n are searched.
-        self.shared.nodes.fetch_add(self.nodes - 1 - self.told, Relaxed);
-        self.told = self.nodes - 1;
+        self.tell_nodes();
         self.stopped |= self.shared.is_over();
         let sure = self.shared.limits.nodes.map_or(BETWEEN_CHECKS, |most| {
             most.saturating_sub(self.shared.nodes.load(Relaxed)).min(BETWEEN_CHECKS)

@@ -45,11 +45,13 @@ impl<P: Position, W: Watcher<P::Move>> Minimax<'_, P, W> {
         let max = position.turn() == self.player;
         let worst = if max { -INFINITE } else { INFINITE };
         // Some evaluations judge all moves of the last ply at once: the same values, the same count.
-        if depth == 1 && ply > 0 && !W::WATCHES {
-            if let Some(last) = self.evaluator.last_ply(position, self.player, -worst) {
-                self.nodes += last.moves;
-                return (last.best, None);
-            }
+        if depth == 1
+            && ply > 0
+            && !W::WATCHES
+            && let Some(last) = self.evaluator.last_ply(position, self.player, -worst)
+        {
+            self.nodes += last.moves;
+            return (last.best, None);
         }
         let mut moves = std::mem::take(&mut self.lists[ply as usize]);
         position.legal_moves(&mut moves);

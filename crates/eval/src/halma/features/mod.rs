@@ -18,6 +18,7 @@ mod progress;
 mod proximity;
 mod random;
 mod stragglers;
+mod tempo;
 mod wall_corner;
 
 pub(crate) use anti_block::AntiBlock;
@@ -37,4 +38,5 @@ pub(crate) use progress::Progress;
 pub(crate) use proximity::Proximity;
 pub(crate) use random::Random;
 pub(crate) use stragglers::Stragglers;
+pub(crate) use tempo::Tempo;
 pub(crate) use wall_corner::WallCorner;

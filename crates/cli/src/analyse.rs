@@ -1,0 +1,143 @@
+//! `saltus analyse`: the engine thinks about a position, and says what it finds as it goes.
+
+use crate::args::AnalyseArgs;
+use crate::failure::Failure;
+use crate::input::{self, Opened};
+use crate::output::{self, grouped};
+use crate::{interrupt, players, value};
+use saltus_engine::player::Strong;
+use saltus_engine::{Choice, Control, Info, InfoLine, Limits, PlayerSpec, Stop};
+use serde_json::{Value, json};
+use std::io;
+use std::time::Duration;
+
+/// How long it thinks where no limit is given.
+const DEFAULT_TIME: Duration = Duration::from_secs(5);
+
+/// More moves of a line than these are for programs.
+const MOVES_SHOWN: usize = 10;
+
+pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
+    let Opened { game, names, .. } = input::open(&args.at)?;
+    let mut player = players::by_spec(&game, &PlayerSpec::Engine(engine(args)), "--eval")?;
+    players::expect_going_on(&game)?;
+    let stop = interrupt::stop_on_ctrl_c();
+    let mut teller = Teller::new(args.at.json, args.lines > 1, stop.clone());
+    if !args.at.json {
+        let title = format!("{}\n{} to move\n\n{HEADINGS}\n", game.position(names), game.turn());
+        output::text(&title)?;
+    }
+    let mut tell = |info: &Info| teller.hear(info);
+    let mut control = Control { stop, names: Some(names), tell: Some(&mut tell) };
+    let choice = player.choose(&game, &mut control).map_err(players::gave_up);
+    Ok(teller.end(&choice?)?)
+}
+
+/// The engine that the arguments ask for.
+fn engine(args: &AnalyseArgs) -> Strong {
+    let limited = args.time.is_some() || args.depth.is_some() || args.nodes.is_some();
+    let time = if limited { args.time } else { Some(DEFAULT_TIME) };
+    Strong {
+        limits: Limits { time, depth: args.depth, nodes: args.nodes },
+        threads: args.threads,
+        hash: args.hash,
+        lines: args.lines,
+        eval: args.eval.clone(),
+        ..Strong::default()
+    }
+}
+
+const HEADINGS: &str = "depth            value           nodes       nodes/s   seconds  line";
+
+/// Writes what the engine says, until no one reads it.
+struct Teller {
+    json: bool,
+    /// Whether lines are numbered.
+    ranked: bool,
+    stop: Stop,
+    last: Option<Info>,
+    written: io::Result<()>,
+}
+
+impl Teller {
+    fn new(json: bool, ranked: bool, stop: Stop) -> Teller {
+        Teller { json, ranked, stop, last: None, written: Ok(()) }
+    }
+
+    /// Writes a report. The engine ends by saying again what it said last: that is written once.
+    fn hear(&mut self, info: &Info) {
+        let news = self.last.as_ref();
+        let news = news.is_none_or(|last| last.depth != info.depth || last.lines != info.lines);
+        self.last = Some(info.clone());
+        if !news || self.written.is_err() {
+            return;
+        }
+        self.written = self.write(info);
+        if self.written.is_err() {
+            self.stop.stop(); // no one listens any more
+        }
+    }
+
+    fn write(&self, info: &Info) -> io::Result<()> {
+        for (index, line) in info.lines.iter().enumerate() {
+            if self.json {
+                output::json(&self.object(info, index, line))?;
+            } else {
+                output::text(&row(info, index, line))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn object(&self, info: &Info, index: usize, line: &InfoLine) -> Value {
+        let mut object = json!({
+            "depth": info.depth,
+            "value": value::json(line.value),
+            "nodes": info.nodes,
+            "seconds": info.time.as_secs_f64(),
+            "nps": output::rate(info.nodes, info.time),
+            "pv": line.moves,
+            "win_in": value::win_in(line.value),
+        });
+        if self.ranked {
+            object["line"] = json!(index + 1);
+        }
+        object
+    }
+
+    /// The last word: the move to make.
+    fn end(self, choice: &Choice) -> io::Result<()> {
+        let Some((info, line)) =
+            self.last.as_ref().and_then(|info| Some((info, info.lines.first()?)))
+        else {
+            return self.written;
+        };
+        if self.written.is_err() {
+            return self.written;
+        }
+        if self.json {
+            let mut object = self.object(info, 0, line);
+            object["best"] = json!(choice.mv);
+            return output::json(&object);
+        }
+        output::text(&format!("\nbest {}, {}\n", choice.mv, value::sentence(line.value)))
+    }
+}
+
+/// A row of the table. What all lines of a depth share stands in the row of the best.
+fn row(info: &Info, index: usize, line: &InfoLine) -> String {
+    let shown = &line.moves[..line.moves.len().min(MOVES_SHOWN)];
+    let more = if line.moves.len() > shown.len() { " ..." } else { "" };
+    let moves = shown.join(" ") + more;
+    let value = value::text(line.value);
+    if index > 0 {
+        return format!("{:5}  {value:>15}  {:14}  {:12}  {:8}  {moves}\n", "", "", "", "");
+    }
+    format!(
+        "{:>5}  {value:>15}  {:>14}  {:>12}  {:>8.3}  {moves}\n",
+        info.depth,
+        grouped(info.nodes),
+        grouped(output::rate(info.nodes, info.time)),
+        info.time.as_secs_f64()
+    )
+}

@@ -1,0 +1,80 @@
+//! `saltus best`: one move of a player, and the board after it.
+
+use crate::args::BestArgs;
+use crate::failure::Failure;
+use crate::input::{self, Opened};
+use crate::output::{self, grouped};
+use crate::{interrupt, players, value};
+use saltus_engine::{Choice, Control};
+use saltus_game::Route;
+use serde_json::{Value, json};
+use std::io::{IsTerminal, stderr};
+
+pub(crate) fn run(args: &BestArgs) -> Result<(), Failure> {
+    let opened = input::open_or_piped(&args.at)?;
+    let Opened { game, names, text } = &opened;
+    let mut player = players::by_name(game, &args.player)?;
+    players::expect_going_on(game)?;
+    let stop = interrupt::stop_on_ctrl_c();
+    let mut control = Control { stop, names: Some(*names), tell: None };
+    let choice = player.choose(game, &mut control).map_err(players::gave_up)?;
+    let mut after = game.clone();
+    let told = |error| Failure::input(error, "this is a fault of Saltus: please report it");
+    after.play(&choice.mv).map_err(told)?;
+    if args.at.json {
+        let route = game.moves(*names).into_iter().find(|line| line.text == choice.mv);
+        let route = route.map(|line| line.route);
+        let after = after.position(*names);
+        return Ok(output::json(&document(
+            args,
+            &game.position(*names),
+            &choice,
+            route.as_ref(),
+            &after,
+        ))?);
+    }
+    let mv = game.move_like(&choice.mv, text, *names).map_err(told)?;
+    let board = after.position_like(text, *names);
+    output::text(&format!("{mv}\n{}\n", board.trim_end()))?;
+    if stderr().is_terminal() {
+        output::note(&summary(&choice));
+        output::note(&after.outcome().map_or(String::new(), |outcome| outcome.to_string()));
+    }
+    Ok(())
+}
+
+fn document(
+    args: &BestArgs,
+    position: &str,
+    choice: &Choice,
+    route: Option<&Route>,
+    after: &str,
+) -> Value {
+    json!({
+        "game": args.at.game,
+        "position": position,
+        "player": args.player,
+        "move": choice.mv,
+        "path": route.map(|route| &route.squares),
+        "value": choice.value.map(value::json),
+        "nodes": choice.nodes,
+        "depth": choice.depth,
+        "seconds": choice.time.as_secs_f64(),
+        "after": after,
+        "captures": route.map(|route| &route.captures),
+        "win_in": choice.value.and_then(value::win_in),
+    })
+}
+
+/// What was thought of the move, in a line.
+fn summary(choice: &Choice) -> String {
+    let Some(value) = choice.value else { return String::new() };
+    format!(
+        "{}, depth {}, {} node{}, {:.3} s",
+        value::sentence(value),
+        choice.depth,
+        grouped(choice.nodes),
+        if choice.nodes == 1 { "" } else { "s" },
+        choice.time.as_secs_f64()
+    )
+}

@@ -1,0 +1,58 @@
+//! The longer texts of the help: examples that run as they stand, and the strings that name players.
+
+pub(crate) const PERFT: &str = "\
+Examples:
+  saltus perft --game international --depth 8
+  saltus perft --game halma-8x8:goal-lock=off --depth 5
+  saltus perft --game russian --depth 3 --position 'W:WK29:B11,18,22' --divide";
+
+pub(crate) const MOVES: &str = "\
+Examples:
+  saltus moves --game english
+  saltus moves --game russian --position 'W:Wd6:Be7,g7' --squares letters
+  saltus moves --game halma --position - < board.txt";
+
+pub(crate) const BEST_POSITION: &str = "\
+The position: FEN for draughts, one line or a board for Halma; - reads it from standard input. If \
+not given: what is piped into the command, else the start of the game";
+
+pub(crate) const BEST: &str = "\
+A board goes out as it came in: digits as digits, letters as letters, the input.txt of course agents \
+as their moves and board. Ctrl-C ends the thinking, and the best move so far is printed.
+
+Players:
+  engine     the strong searcher       time, depth, nodes, threads, hash, lines, eval, view, seed
+  alphabeta  as it is taught           depth, eval, view, seed
+  minimax    as it is taught           depth, eval, view, seed
+  random     any legal move            seed
+
+  time=1s       thinking time: 250ms, 5s, 2m; the engine's default, if it has no other limit
+  depth=3       moves of both sides to look ahead; 3 is the default of the classics
+  nodes=100000  positions to search at most
+  threads=1     threads that search together
+  hash=64       mebibytes for the positions it remembers
+  eval=EXPR     a weighted sum of what `saltus evals` lists; if not given, the game's own for play
+  view=diff     diff: own value less the opponent's; own: own value alone
+  seed=0        for what is left to chance
+
+Examples:
+  saltus best --game halma --player engine:time=500ms
+  saltus best --game halma-classic --player minimax:depth=3,eval=camp-distance,view=own
+  saltus best --game halma --player 'alphabeta:depth=2,eval=distance+0.2*move-potential,seed=7'
+  saltus best --game russian --position 'W:Wd6:Be7,g7' --player engine:depth=8 --json
+  saltus best --game halma --player engine:time=1s < board.txt";
+
+pub(crate) const ANALYSE: &str = "\
+It thinks until the first limit is met: 5 seconds, if none is given. Ctrl-C ends it at any time, and the \
+best move so far is told. Values are for the side to move, in the unit of the evaluation; `win in 5 \
+plies` counts the moves of both sides together.
+
+Examples:
+  saltus analyse --game international --depth 9
+  saltus analyse --game english --position 'B:W18,24,27:BK1,12' --depth 7 --lines 3
+  saltus analyse --game halma-8x8 --nodes 50000 --eval 'distance+0.2*move-potential'";
+
+pub(crate) const EVALS: &str = "\
+Examples:
+  saltus evals --game russian
+  saltus best --game russian --player 'alphabeta:depth=4,eval=men-and-kings(b2=3)'";

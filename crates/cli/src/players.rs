@@ -1,0 +1,77 @@
+//! Players by their strings, and what is told where a string is wrong.
+
+use crate::failure::Failure;
+use saltus_engine::{AnyGame, Player, PlayerError, PlayerSpec, SpecError};
+use std::hint::black_box;
+
+/// The player that an option names.
+pub(crate) fn by_name(game: &AnyGame, text: &str) -> Result<Box<dyn Player>, Failure> {
+    let spec: PlayerSpec = text.parse().map_err(|error| refused("--player", game, error))?;
+    by_spec(game, &spec, "--player")
+}
+
+/// The player that is wanted; faults are told of the option that it came from.
+pub(crate) fn by_spec(
+    game: &AnyGame,
+    spec: &PlayerSpec,
+    option: &str,
+) -> Result<Box<dyn Player>, Failure> {
+    expect_memory(spec)?;
+    game.player(spec).map_err(|error| refused(option, game, error))
+}
+
+/// A table that the machine has no room for would end the program without a word on what was wrong.
+fn expect_memory(spec: &PlayerSpec) -> Result<(), Failure> {
+    let PlayerSpec::Engine(engine) = spec else { return Ok(()) };
+    let mut trial: Vec<u8> = Vec::new();
+    let reserved = trial.try_reserve_exact(engine.hash.saturating_mul(1 << 20));
+    black_box(&trial); // a trial that nothing looks at might be left out
+    reserved.map_err(|_| {
+        Failure::input(
+            format!("a hash of {} MiB: this machine does not have that much memory", engine.hash),
+            "ask for less, such as 64",
+        )
+    })
+}
+
+/// Only a game that goes on has a move to choose.
+pub(crate) fn expect_going_on(game: &AnyGame) -> Result<(), Failure> {
+    match game.outcome() {
+        None => Ok(()),
+        Some(outcome) => Err(over(&outcome.to_string())),
+    }
+}
+
+/// A player that gave no move.
+pub(crate) fn gave_up(error: PlayerError) -> Failure {
+    match error {
+        PlayerError::GameOver => over("no move is left"),
+        error => Failure::input(error, "ask again, and let it think longer"),
+    }
+}
+
+fn over(outcome: &str) -> Failure {
+    Failure::input(
+        format!("the game is over: {outcome}"),
+        "give a position from which the game goes on; `saltus moves` shows how it stands",
+    )
+}
+
+fn refused(option: &str, game: &AnyGame, error: SpecError) -> Failure {
+    let pointer = error
+        .pointer()
+        .map_or(String::new(), |lines| lines.lines().map(|line| format!("\n    {line}")).collect());
+    let problem = match &error {
+        // This option holds nothing but the evaluation.
+        SpecError::Eval { error, .. } if option == "--eval" => format!("{option}: {error}"),
+        error => format!("{option}: {error}"),
+    };
+    let hint = match &error {
+        SpecError::Eval { .. } => {
+            format!("`saltus evals --game {}` shows the evaluations with their formulas", game.id())
+        }
+        _ => "write a player as engine:time=1s or alphabeta:depth=4; `saltus best --help` has them all"
+            .to_owned(),
+    };
+    Failure::input(format!("{problem}{pointer}"), hint)
+}

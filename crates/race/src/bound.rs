@@ -1,0 +1,119 @@
+//! A number of moves that no way home can do without.
+//!
+//! Each piece outside the goal needs a move into it; call every other move *extra*. A way home has as
+//! many moves as pieces are outside, and the extra ones, of which two things are known:
+//!
+//! - **Bands.** The level of a square is its distance from the goal in steps. Between the levels on
+//!   which pieces stand, the goal being level 0, lie bands of empty levels. A move ends within one
+//!   level of where the piece stood or of the last piece that it jumped. So nothing crosses a band
+//!   of two levels or more, and a move that ends outside makes at most one band narrower, by one
+//!   level; a move into the goal makes none narrower. A band of `w` levels takes `w - 1` extra
+//!   moves, and bands add up. Behind the last of them a single piece has nothing to jump over, so
+//!   that one takes `w`.
+//! - **Classes.** Where pieces are of other parity classes than the goal's squares, some must change
+//!   theirs by steps. Such a piece needs an extra move, unless it walks in at once: from level 1,
+//!   or, where steps are straight and change one parity each, from level 2.
+//!
+//! An extra move may serve both, so the greater number counts. With single jumps a move comes at most
+//! two levels nearer, and that may ask for more.
+
+use crate::classes::Classes;
+use crate::course::Course;
+use saltus_halma::{Move, Position};
+
+/// What the bound depends on, kept up to date move by move.
+#[derive(Clone, Copy)]
+pub(crate) struct Tally {
+    /// How many pieces stand on each level.
+    levels: [u8; 32],
+    /// The levels with pieces, as bits; bit 0, the goal, is always set.
+    occupied: u32,
+    outside: u8,
+    /// How many moves the levels alone ask for where each comes two levels nearer at most.
+    hops: u16,
+    classes: Classes,
+}
+
+impl Tally {
+    pub(crate) fn new(course: &Course, position: &Position) -> Tally {
+        let classes = Classes::default();
+        let mut tally = Tally { levels: [0; 32], occupied: 1, outside: 0, hops: 0, classes };
+        position.squares(course.side).places().for_each(|place| tally.add(course, place));
+        tally
+    }
+
+    /// The tally after a move.
+    pub(crate) fn after(mut self, course: &Course, mv: Move) -> Tally {
+        self.take(course, mv.from.place());
+        self.add(course, mv.to.place());
+        self
+    }
+
+    fn add(&mut self, course: &Course, place: usize) {
+        let level = course.levels[place];
+        self.levels[usize::from(level)] += 1;
+        self.occupied |= 1 << level;
+        self.outside += u8::from(level > 0);
+        self.hops += u16::from(level.div_ceil(2));
+        self.classes.add(course, place);
+    }
+
+    fn take(&mut self, course: &Course, place: usize) {
+        let level = course.levels[place];
+        let left = &mut self.levels[usize::from(level)];
+        *left -= 1;
+        if *left == 0 && level > 0 {
+            self.occupied &= !(1 << level);
+        }
+        self.outside -= u8::from(level > 0);
+        self.hops -= u16::from(level.div_ceil(2));
+        self.classes.take(course, place);
+    }
+
+    /// How many pieces are outside the goal.
+    pub(crate) fn outside(&self) -> u32 {
+        u32::from(self.outside)
+    }
+
+    /// The level of the last piece.
+    pub(crate) fn last(&self) -> u32 {
+        31 - self.occupied.leading_zeros()
+    }
+
+    /// How many moves there are still to make, at least.
+    pub(crate) fn bound(&self, course: &Course) -> u32 {
+        let bound = self.outside() + self.bands().max(self.changes(course));
+        if course.single { bound.max(u32::from(self.hops)) } else { bound }
+    }
+
+    /// Whether the bound lets so many moves suffice: the cheap half of it is asked first.
+    pub(crate) fn fits(&self, course: &Course, moves: u32) -> bool {
+        self.outside() + self.bands() <= moves && self.bound(course) <= moves
+    }
+
+    /// Extra moves that bands of empty levels ask for.
+    pub(crate) fn bands(&self) -> u32 {
+        let last = self.last();
+        let empty = !self.occupied & ((1 << last) - 1);
+        let lone = self.levels[last as usize] == 1 && (empty << 1) >> last & 1 == 1;
+        (empty & (empty >> 1)).count_ones() + u32::from(lone)
+    }
+
+    /// How many changes of class the goal asks for.
+    pub(crate) fn misfits(&self, course: &Course) -> u32 {
+        self.classes.misfits(course)
+    }
+
+    /// Extra moves that changes of class ask for.
+    fn changes(&self, course: &Course) -> u32 {
+        let misfits = self.misfits(course);
+        if misfits == 0 {
+            return 0;
+        }
+        let free = match course.straight {
+            true => u32::from(self.levels[1]) + u32::from(self.levels[2]),
+            false => self.classes.through_doors(course),
+        };
+        misfits.saturating_sub(free)
+    }
+}
