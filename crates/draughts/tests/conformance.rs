@@ -1,7 +1,7 @@
 //! Every variant keeps the promises of a game: see `saltus_game::testkit`.
 
 use saltus_draughts::{Position, Variant, for_each_variant};
-use saltus_game::{Position as _, Side, testkit};
+use saltus_game::{Side, testkit};
 
 fn check<V: Variant>() {
     let seen = testkit::check(&Position::<V>::start(), 1, 40, 200);

@@ -4,8 +4,8 @@
 use crate::ending::{Ending, RaceEnding};
 use saltus_draughts::{Position as Draughts, Variant};
 use saltus_eval::{EvalError, Expression, View};
-use saltus_game::{Evaluator, Names, Notation};
-use saltus_halma::{Form, Move, Position as Halma};
+use saltus_game::{Evaluator, Game, Names, Notation, Position as _, Side};
+use saltus_halma::{Form, Move, Position as Halma, Square};
 use saltus_search::strong::Params;
 
 /// A game that computers play.
@@ -13,13 +13,21 @@ pub(crate) trait Playable: Notation {
     /// The evaluation for play, where none is named.
     fn default_eval() -> &'static str;
 
-    /// An evaluation for the games of this position's rules.
+    /// An evaluation for the games of this position's rules. Where `eager` names a side, its own
+    /// progress counts so many times as much as its opponent's, in games that know progress.
     fn evaluator(
         &self,
         expression: &Expression,
         view: View,
         seed: u64,
+        eager: Option<(Side, f64)>,
     ) -> Result<Box<dyn Evaluator<Self>>, EvalError>;
+
+    /// How many moves the side to move has made since it last came nearer to its goal, in games that
+    /// have one.
+    fn idle_moves(_game: &Game<Self>) -> usize {
+        0
+    }
 
     /// How the strong searcher searches this game.
     fn params() -> Params;
@@ -50,13 +58,39 @@ impl Playable for Halma {
         expression: &Expression,
         view: View,
         seed: u64,
+        eager: Option<(Side, f64)>,
     ) -> Result<Box<dyn Evaluator<Halma>>, EvalError> {
-        Ok(Box::new(saltus_eval::halma(expression, self.rules(), view, seed)?))
+        let sum = saltus_eval::halma(expression, self.rules(), view, seed)?;
+        Ok(Box::new(match eager {
+            Some((side, factor)) => sum.eager(side, factor),
+            None => sum,
+        }))
+    }
+
+    fn idle_moves(game: &Game<Halma>) -> usize {
+        let side = game.position().turn();
+        let goal = game.position().rules().corner(!side);
+        let to_go = |position: &Halma| -> u32 {
+            let rows = |square: Square| u32::from(square.row().abs_diff(goal.row()));
+            let columns = |square: Square| u32::from(square.column().abs_diff(goal.column()));
+            position.squares(side).iter().map(|square| rows(square) + columns(square)).sum()
+        };
+        // Seen backwards from now, the positions in which it was this side's turn.
+        let mut distances = game.positions().iter().rev().step_by(2).map(to_go);
+        let now = distances.next().unwrap_or_default();
+        // The nearest that it came, and when first.
+        let (mut nearest, mut since) = (now, 0);
+        for (moves, distance) in distances.enumerate() {
+            if distance <= nearest {
+                (nearest, since) = (distance, moves + 1);
+            }
+        }
+        since
     }
 
     fn params() -> Params {
         // One unit is about one step of one piece.
-        Params { contempt: 4000, aspiration: 1500, prune_margin: 1500, ..Params::default() }
+        Params { contempt: 30_000, aspiration: 1500, prune_margin: 1500, ..Params::default() }
     }
 
     fn ending() -> Option<Box<dyn Ending<Halma>>> {
@@ -85,6 +119,7 @@ impl<V: Variant> Playable for Draughts<V> {
         expression: &Expression,
         view: View,
         seed: u64,
+        _eager: Option<(Side, f64)>,
     ) -> Result<Box<dyn Evaluator<Draughts<V>>>, EvalError> {
         Ok(Box::new(saltus_eval::draughts::<V>(expression, view, seed)?))
     }

@@ -16,7 +16,8 @@ pub(super) struct ClassicPlayer<P> {
 
 impl<P: Playable> ClassicPlayer<P> {
     pub(super) fn new(position: &P, spec: &Classic, cuts: bool) -> Result<Self, SpecError> {
-        let evaluator = spec::evaluator(position, spec.eval.as_deref(), spec.view, spec.seed)?;
+        let evaluator =
+            spec::evaluator(position, spec.eval.as_deref(), spec.view, spec.seed, None)?;
         Ok(ClassicPlayer { evaluator, depth: spec.depth, cuts })
     }
 }

@@ -11,7 +11,7 @@ use crate::duration;
 use crate::nearest::nearest;
 use crate::playable::Playable;
 use saltus_eval::{EvalError, Expression, View};
-use saltus_game::{Evaluator, Score};
+use saltus_game::{Evaluator, Score, Side};
 use saltus_search::Limits;
 use saltus_search::strong::{Parameter, Params};
 use std::fmt;
@@ -315,17 +315,18 @@ fn split(text: &str) -> impl Iterator<Item = &str> {
     parts.filter(|part| !part.trim().is_empty())
 }
 
-/// The evaluation of a player, for the games of this position's rules.
+/// The evaluation of a player, for the games of this position's rules; see [`Playable::evaluator`].
 pub(super) fn evaluator<P: Playable>(
     position: &P,
     eval: Option<&str>,
     view: View,
     seed: u64,
+    eager: Option<(Side, f64)>,
 ) -> Result<Box<dyn Evaluator<P>>, SpecError> {
     let text = eval.unwrap_or(P::default_eval());
     let wrong = |error| SpecError::Eval { text: text.to_owned(), error };
     let expression = text.parse::<Expression>().map_err(|error| wrong(error.into()))?;
-    position.evaluator(&expression, view, seed).map_err(wrong)
+    position.evaluator(&expression, view, seed, eager).map_err(wrong)
 }
 
 impl fmt::Display for PlayerSpec {

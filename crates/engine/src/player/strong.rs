@@ -16,13 +16,14 @@ pub(super) struct StrongPlayer<P: Playable> {
     evaluator: Box<dyn Evaluator<P>>,
     searcher: Searcher,
     ending: Option<Box<dyn Ending<P>>>,
-    limits: Limits,
-    lines: usize,
+    spec: Strong,
+    /// How impatient the evaluation is: see [`StrongPlayer::hurry`].
+    hurry: usize,
 }
 
 impl<P: Playable> StrongPlayer<P> {
     pub(super) fn new(position: &P, spec: &Strong) -> Result<Self, SpecError> {
-        let evaluator = spec::evaluator(position, spec.eval.as_deref(), spec.view, spec.seed)?;
+        let evaluator = evaluator(position, spec, 0)?;
         let mut params = P::params();
         for &(name, value) in &spec.tuning {
             params.set(name, value);
@@ -31,19 +32,34 @@ impl<P: Playable> StrongPlayer<P> {
             evaluator,
             searcher: Searcher::new(params, spec.threads, spec.hash),
             ending: P::ending(),
-            limits: spec.limits,
-            lines: spec.lines,
+            spec: spec.clone(),
+            hurry: 0,
         })
+    }
+
+    /// In a standoff whoever moves first loses a little, so both wait, and could for ever. A player who
+    /// has waited long minds less and less what the opponent gains. The same game leads to the same
+    /// moves: nothing is left to chance.
+    fn hurry(&mut self, game: &Game<P>) {
+        let hurry = (P::idle_moves(game) / PATIENCE).min(MOST_HURRY);
+        if hurry != self.hurry
+            && let Ok(evaluator) = evaluator(game.position(), &self.spec, hurry)
+        {
+            self.evaluator = evaluator;
+            self.hurry = hurry;
+            // What was remembered was judged otherwise.
+            self.searcher.forget();
+        }
     }
 
     /// What the endings say, unless several lines are asked for: they know one.
     fn solve(&mut self, game: &Game<P>, control: &Control) -> Option<Report<P::Move>> {
-        let ending = self.ending.as_mut().filter(|_| self.lines == 1)?;
+        let ending = self.ending.as_mut().filter(|_| self.spec.lines == 1)?;
         let begun = Instant::now();
         // Most of the time at most: if nothing is found, a search must still have some.
         let late = |time: Duration| begun.elapsed() > time.mul_f64(0.7);
-        let stop = || control.stop.is_stopped() || self.limits.time.is_some_and(late);
-        let nodes = self.limits.nodes.map_or(ENDING_NODES, |nodes| nodes.min(ENDING_NODES));
+        let stop = || control.stop.is_stopped() || self.spec.limits.time.is_some_and(late);
+        let nodes = self.spec.limits.nodes.map_or(ENDING_NODES, |nodes| nodes.min(ENDING_NODES));
         let Solved { value, line, nodes } = ending.solve(game.position(), nodes, &stop)?;
         let depth = line.len() as u32;
         Some(Report {
@@ -73,7 +89,7 @@ impl<P: Playable> StrongPlayer<P> {
             past: &past,
             evaluator: &*self.evaluator,
             limits,
-            lines: self.lines,
+            lines: self.spec.lines,
             stop: &control.stop,
         };
         let tell = &mut control.tell;
@@ -83,6 +99,23 @@ impl<P: Playable> StrongPlayer<P> {
             }
         })
     }
+}
+
+/// After so many moves without coming nearer to the goal a player hurries a little, after twice as many
+/// more, and so on.
+const PATIENCE: usize = 10;
+const MOST_HURRY: usize = 10;
+/// What each degree of hurry adds to the weight of the own progress.
+const HURRY: f64 = 0.3;
+
+/// The player's evaluation at some degree of hurry.
+fn evaluator<P: Playable>(
+    position: &P,
+    spec: &Strong,
+    hurry: usize,
+) -> Result<Box<dyn Evaluator<P>>, SpecError> {
+    let eager = (hurry > 0).then(|| (position.turn(), 1.0 + HURRY * hurry as f64));
+    spec::evaluator(position, spec.eval.as_deref(), spec.view, spec.seed, eager)
 }
 
 /// How many positions an ending may look at: enough to prove most races of a dozen moves.
@@ -100,13 +133,14 @@ fn info<P: Playable>(root: &P, report: &Report<P::Move>, names: Names) -> Info {
 impl<P: Playable> Player for StrongPlayer<P> {
     fn choose(&mut self, game: &AnyGame, control: &mut Control) -> Result<Choice, PlayerError> {
         let game = open::<P>(game)?;
+        self.hurry(game);
         let names = control.names.unwrap_or(P::NAMES[0]);
         let begun = Instant::now();
         let report = match self.solve(game, control) {
             Some(report) => report,
             None => {
-                let time = self.limits.time.map(|time| time.saturating_sub(begun.elapsed()));
-                let limits = Limits { time, ..self.limits };
+                let time = self.spec.limits.time.map(|time| time.saturating_sub(begun.elapsed()));
+                let limits = Limits { time, ..self.spec.limits };
                 self.search(game, limits, control, names)
             }
         };

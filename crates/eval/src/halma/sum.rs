@@ -90,6 +90,28 @@ impl HalmaSum {
         }
     }
 
+    /// The same evaluation with the weights of one side's squares multiplied. With more than 1 that side's
+    /// progress counts for more than its opponent's: for a player who has waited long enough.
+    ///
+    /// ```
+    /// use saltus_eval::{View, halma};
+    /// use saltus_game::{Evaluator, Side};
+    ///
+    /// let rules = saltus_halma::game("halma")?;
+    /// let start = saltus_halma::Position::start(rules);
+    /// let eager = halma(&"distance".parse()?, rules, View::Diff, 0)?.eager(Side::White, 1.5);
+    /// assert!(eager.value(&start, Side::White) > 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn eager(mut self, side: Side, factor: f64) -> HalmaSum {
+        let tables = &mut self.tables[side.index()];
+        for weight in tables.iter_mut().flatten() {
+            *weight = score::from_units(factor * score::to_units(*weight));
+        }
+        self.columns[side.index()] = columns(tables);
+        self
+    }
+
     /// The place of the table that holds: that of the first empty square of a side's goal.
     #[inline]
     pub(crate) fn table_index(&self, position: &Position, side: Side) -> usize {
