@@ -38,6 +38,24 @@ impl<V: Variant> Move<V> {
         V::GEOMETRY.number(u32::from(self.to))
     }
 
+    /// The bit of the square it leaves: for tables read along with sets.
+    #[inline]
+    pub fn from_bit(&self) -> u32 {
+        u32::from(self.from)
+    }
+
+    /// The bit of the square it ends on.
+    #[inline]
+    pub fn to_bit(&self) -> u32 {
+        u32::from(self.to)
+    }
+
+    /// The squares whose pieces it takes, as bits.
+    #[inline]
+    pub fn captured_set(&self) -> V::Set {
+        self.captured
+    }
+
     /// Whether a man becomes a king by it.
     pub fn promotes(&self) -> bool {
         self.promotes

@@ -90,7 +90,13 @@ impl Playable for Halma {
 
     fn params() -> Params {
         // One unit is about one step of one piece.
-        Params { contempt: 30_000, aspiration: 1500, prune_margin: 1500, ..Params::default() }
+        Params {
+            contempt: 30_000,
+            aspiration: 1500,
+            prune_margin: 1500,
+            prune_depth: 3,
+            ..Params::default()
+        }
     }
 
     fn ending() -> Option<Box<dyn Ending<Halma>>> {

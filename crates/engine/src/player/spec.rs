@@ -75,7 +75,7 @@ impl Default for Strong {
         Strong {
             limits: Limits::default(),
             threads: 1,
-            hash: 64,
+            hash: 32,
             lines: 1,
             eval: None,
             view: View::Diff,

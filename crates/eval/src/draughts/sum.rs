@@ -76,20 +76,19 @@ impl<V: Variant> Evaluator<Position<V>> for DraughtsSum<V> {
     }
 
     fn promise(&self, position: &Position<V>, mv: Move<V>) -> Score {
-        let bit = |number| V::GEOMETRY.bit(number).unwrap_or_default();
         let crowned = if mv.promotes() { CROWNED } else { 0 };
         if mv.is_capture() {
-            let kings = position.kings(!position.turn());
-            let worth = |number| if kings.has(bit(number)) { KING_TAKEN } else { MAN_TAKEN };
-            return crowned + mv.captured().map(worth).sum::<Score>();
+            let taken = mv.captured_set();
+            let kings = (taken & position.kings(!position.turn())).count() as Score;
+            let men = taken.count() as Score - kings;
+            return crowned + KING_TAKEN * kings + MAN_TAKEN * men;
         }
         if mv.promotes() {
             return crowned;
         }
-        let (from, to) = (bit(mv.from()), bit(mv.to()));
-        let king = position.kings(position.turn()).has(from);
+        let king = position.kings(position.turn()).has(mv.from_bit());
         let table = &self.tables[position.turn().index()][usize::from(king)];
-        table[to as usize].saturating_sub(table[from as usize])
+        table[mv.to_bit() as usize].saturating_sub(table[mv.from_bit() as usize])
     }
 }
 

@@ -81,12 +81,12 @@ parameters! {
     /// Hundredths of a ply for each product of the logarithms of depth and move number.
     reduce_slope = 70 in 0..400;
     /// The greatest depth at which hopeless and very late moves are left out; 0: none are.
-    prune_depth = 3 in 0..10;
+    prune_depth = 4 in 0..10;
     /// How much a quiet move at depth 1 may be thought to gain beside its promise; as much again for
     /// each further depth.
     prune_margin = 600 in 0..1000000;
     /// How many moves are searched at depth 1 before the rest are left out; more with depth, squared.
-    prune_after = 12 in 1..1000;
+    prune_after = 6 in 1..1000;
     /// 1: the evaluator may guess at the last ply where that is faster.
     guess_last_ply = 1 in 0..1;
     /// 1: a leaf in the middle of an exchange is searched on until it is over.

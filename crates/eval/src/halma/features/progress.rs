@@ -6,7 +6,7 @@ use crate::halma::feature::{Feature, Given, Listed};
 use crate::halma::spot::Spot;
 
 /// How much more than in proportion a far piece counts.
-const POWER: Number = Number { key: "power", default: 2.0, least: 1.0, most: 4.0 };
+const POWER: Number = Number { key: "power", default: 2.5, least: 1.0, most: 4.0 };
 /// How far a piece is for each square off the diagonal between the corners.
 const ASTRAY: Number = Number { key: "astray", default: 0.25, least: 0.0, most: 2.0 };
 /// What being in the goal adds.

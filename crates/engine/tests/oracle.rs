@@ -1,0 +1,140 @@
+//! The three searches agree in every game with the games' own evaluations: minimax, alpha-beta, and the
+//! engine with every trick off find the same value and the same move.
+
+use saltus_engine::{AnyGame, Choice, Control, Family, games};
+use saltus_game::keys::SplitMix;
+use saltus_game::{Names, Notation as _, Position as _, Side};
+use saltus_halma::{Position, Setup, Square};
+
+/// The engine as a plain search to a fixed depth.
+const PLAIN: &str = "table=0,ordering=0,null_window=0,aspiration=0,reductions=0,prune_depth=0,\
+    guess_last_ply=0,quiescence=0,extend_forced=0,repetition=0,contempt=0,hash=1";
+
+/// Evaluations with sums over squares, and such that look at the whole board; the empty one is that for
+/// play.
+const HALMA: [&str; 5] = [
+    "",
+    "eval=camp-distance,view=own",
+    "eval=1.0*distance+0.2*move-potential,view=diff",
+    "eval=wall-corner+anti-block+0.1*dispersion,view=own",
+    "eval=leader+random,view=diff,seed=3",
+];
+const DRAUGHTS: [&str; 4] = [
+    "",
+    "eval=men-and-kings(b2=3),view=own",
+    "eval=capture-threats",
+    "eval=three-areas+0.01*random,view=diff,seed=3",
+];
+
+fn choose(game: &AnyGame, spec: &str) -> Choice {
+    let mut player = game.player(&spec.parse().expect("a sound player")).expect("a sound player");
+    player.choose(game, &mut Control::default()).expect("the game goes on")
+}
+
+fn check(game: &AnyGame, depth: u32, judge: &str) {
+    let slow = choose(game, &format!("minimax:depth={depth},{judge}"));
+    let fast = choose(game, &format!("alphabeta:depth={depth},{judge}"));
+    let plain = choose(game, &format!("engine:depth={depth},{PLAIN},{judge}"));
+    let place = || format!("{} {} by `{judge}`", game.id(), game.position(game.names()[0]));
+    assert_eq!((slow.value, &slow.mv), (fast.value, &fast.mv), "{}", place());
+    assert_eq!((slow.value, &slow.mv), (plain.value, &plain.mv), "{}", place());
+    assert!(fast.nodes <= slow.nodes, "{}", place());
+}
+
+/// Positions of random games, every tenth of them.
+fn random_positions(id: &str, seeds: u64, plies: usize) -> Vec<AnyGame> {
+    let start = AnyGame::start(id).expect("a game that ships");
+    let mut positions = Vec::new();
+    for seed in 0..seeds {
+        let mut game = start.clone();
+        let spec = format!("random:seed={seed}").parse().expect("a sound player");
+        let mut lot = start.player(&spec).expect("chance needs no evaluation");
+        while game.outcome().is_none() && game.moves_made() < plies {
+            if game.moves_made() % 10 == seed as usize {
+                positions.push(game.clone());
+            }
+            let choice = lot.choose(&game, &mut Control::default()).expect("the game goes on");
+            game.play(&choice.mv).expect("a legal move");
+        }
+    }
+    positions
+}
+
+#[test]
+fn in_draughts() {
+    for listed in games().iter().filter(|listed| listed.family == Family::Draughts) {
+        let positions = random_positions(listed.id, 3, 90);
+        assert!(positions.len() >= 10, "{}: only {}", listed.id, positions.len());
+        for (index, game) in positions.iter().enumerate() {
+            check(game, 3 + index as u32 % 2, DRAUGHTS[index % DRAUGHTS.len()]);
+        }
+    }
+}
+
+/// The same position without its past, so that the engine does not hurry; none once the sides have
+/// passed each other, since then it does not search.
+fn fresh(start: &Position, text: &str) -> Option<AnyGame> {
+    let position = start.read(text).expect("a written position");
+    let game = AnyGame::start(start.rules().id()).expect("a game that ships");
+    let game = game.at_position(text).expect("a written position");
+    (game.outcome().is_none() && !saltus_race::passed(&position)).then_some(game)
+}
+
+fn halma_start(id: &str) -> Position {
+    Position::start(saltus_halma::game(id).expect("a game that ships"))
+}
+
+#[test]
+fn in_halma() {
+    for listed in games().iter().filter(|listed| listed.family == Family::Halma) {
+        let start = halma_start(listed.id);
+        let small = start.rules().board().iter().count() <= 100;
+        let random = random_positions(listed.id, 2, 60);
+        let random = random.iter().map(|game| game.position(Names::Letters));
+        let positions: Vec<AnyGame> = random.filter_map(|text| fresh(&start, &text)).collect();
+        assert!(positions.len() >= 10, "{}: only {}", listed.id, positions.len());
+        for (index, game) in positions.iter().enumerate() {
+            let depth = if small && index % 4 == 0 { 3 } else { 2 };
+            check(game, depth, HALMA[index % HALMA.len()]);
+        }
+    }
+}
+
+/// Most pieces of both sides in their goals and near them, so that wins are within reach.
+fn nearly_home(start: &Position, mix: &mut SplitMix) -> Option<String> {
+    let rules = start.rules();
+    let board: Vec<Square> = rules.board().iter().collect();
+    let mut pieces: Vec<(Side, Square)> = Vec::new();
+    for side in Side::BOTH {
+        let goal: Vec<Square> = rules.camp(!side).iter().collect();
+        for _ in 0..goal.len() {
+            let choice = if mix.below(4) > 0 { &goal } else { &board };
+            let square = choice[mix.below(choice.len())];
+            if pieces.iter().all(|&(_, taken)| taken != square) {
+                pieces.push((side, square));
+            }
+        }
+    }
+    let setup = Setup { pieces, turn: Side::BOTH[mix.below(2)], round: 1 };
+    setup.position(rules).ok().map(|position| position.text(Names::Letters))
+}
+
+#[test]
+fn near_the_end_of_halma() {
+    for id in ["halma-8x8", "ugolki-9", "halma-classic"] {
+        let start = halma_start(id);
+        let mut mix = SplitMix::new(9);
+        let (mut checked, mut passed) = (0, 0);
+        while checked < 20 {
+            let text = nearly_home(&start, &mut mix);
+            match text.and_then(|text| fresh(&start, &text)) {
+                Some(game) => {
+                    check(&game, if id == "halma-classic" { 2 } else { 3 }, HALMA[checked % 5]);
+                    checked += 1;
+                }
+                None => passed += 1,
+            }
+        }
+        assert!(passed < 500, "{id}: nearly all positions have passed");
+    }
+}
