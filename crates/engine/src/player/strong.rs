@@ -59,7 +59,7 @@ impl<P: Playable> StrongPlayer<P> {
         // Most of the time at most: if nothing is found, a search must still have some.
         let late = |time: Duration| begun.elapsed() > time.mul_f64(0.7);
         let stop = || control.stop.is_stopped() || self.spec.limits.time.is_some_and(late);
-        let nodes = self.spec.limits.nodes.map_or(ENDING_NODES, |nodes| nodes.min(ENDING_NODES));
+        let nodes = ending_nodes(&self.spec.limits);
         let Solved { value, line, nodes } = ending.solve(game.position(), nodes, &stop)?;
         let depth = line.len() as u32;
         Some(Report {
@@ -118,8 +118,14 @@ fn evaluator<P: Playable>(
     spec::evaluator(position, spec.eval.as_deref(), spec.view, spec.seed, eager)
 }
 
-/// How many positions an ending may look at: enough to prove most races of a dozen moves.
-const ENDING_NODES: u64 = 100_000;
+/// How many positions an ending may look at: as many as the search may, or about as many as one of that
+/// depth would; and no more than prove most races of a dozen moves.
+fn ending_nodes(limits: &Limits) -> u64 {
+    const MOST: u64 = 100_000;
+    const FOR_DEPTH: u64 = 100;
+    let by_depth = limits.depth.map_or(MOST, |depth| FOR_DEPTH * u64::from(depth).pow(2));
+    by_depth.min(limits.nodes.unwrap_or(MOST)).min(MOST)
+}
 
 fn info<P: Playable>(root: &P, report: &Report<P::Move>, names: Names) -> Info {
     let line = |line: &Line<P::Move>| InfoLine {

@@ -1,7 +1,8 @@
 //! Why an evaluation says what it says: the weights of squares, and each term's share.
 
+use crate::halma::noise::noise;
 use crate::halma::spot::Spot;
-use crate::halma::sum::{HalmaSum, Part, jitter};
+use crate::halma::sum::{HalmaSum, Part, plies_of};
 use crate::view::View;
 use saltus_game::{Position as _, Side, score};
 use saltus_halma::{Position, Square};
@@ -67,8 +68,11 @@ impl HalmaSum {
         let squares = position.squares(side).iter();
         let sum: f64 = squares.map(|square| part.feature.square(&spot(square))).sum();
         let whole = part.feature.whole().map_or(0.0, |whole| whole.value(position, side));
-        let most = part.feature.jitter().map_or(0.0, |most| part.weight * most);
-        let jitter = jitter(self.seed, most, position, side) as f64 / f64::from(score::UNIT);
+        let jitter = part.feature.jitter().map_or(0.0, |most| {
+            let noise = noise(self.seed, part.weight * most, plies_of(position));
+            let sum: i64 = position.squares(side).places().map(|place| noise[place]).sum();
+            sum as f64 / f64::from(score::UNIT)
+        });
         let tempo = if position.turn() == side { part.feature.tempo() } else { 0.0 };
         part.weight * (sum + whole + tempo) + jitter
     }

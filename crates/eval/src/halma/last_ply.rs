@@ -6,11 +6,13 @@
 //! is the end with the largest weight. The order of moves matters only where a search stops early, and
 //! only within the one piece at which it stops.
 
-use super::sum::{HalmaSum, MOST_TABLES, jitter_of, plies_of};
+use super::noise::{Noise, noise};
+use super::sum::{HalmaSum, MOST_TABLES, plies_of};
 use crate::view::View;
 use saltus_game::{LastPly, Position as _, Score, Side, score};
 use saltus_halma::{Position, Square, Squares};
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 /// See [`Evaluator::last_ply`](saltus_game::Evaluator::last_ply).
 pub(super) fn last_ply(
@@ -198,8 +200,8 @@ struct Part<'a> {
     /// The sum of the pieces as they stand, by table, and of which tables it is known.
     sums: [i64; MOST_TABLES],
     known: u64,
-    /// The moves made once the next is: random numbers are those of the position after it.
-    plies: u32,
+    /// The random numbers of the position after the move, if there are any.
+    noise: Option<Rc<Noise>>,
 }
 
 impl<'a> Part<'a> {
@@ -222,7 +224,8 @@ impl<'a> Part<'a> {
             last,
             sums: [0; MOST_TABLES],
             known: 0,
-            plies: plies_of(position) + 1,
+            noise: (counts && sum.jitter != 0.0)
+                .then(|| noise(sum.seed, sum.jitter, plies_of(position) + 1)),
         }
     }
 
@@ -243,10 +246,8 @@ impl<'a> Part<'a> {
 
     #[inline(never)]
     fn add_up(&mut self, table: usize) {
-        let noise = match self.sum.jitter {
-            0.0 => 0,
-            _ => self.pieces.iter().map(|square| self.noise(square)).sum(),
-        };
+        let noise = self.noise.as_ref();
+        let noise = noise.map_or(0, |noise| self.pieces.places().map(|place| noise[place]).sum());
         // Mostly few tables are asked for; where it is more, all of them are added up side by side.
         if self.known.count_ones() < 3 {
             let weights = &self.sum.tables[self.side][table];
@@ -264,26 +265,21 @@ impl<'a> Part<'a> {
         self.known = u64::MAX;
     }
 
-    #[cold]
-    fn noise(&self, square: Square) -> i64 {
-        jitter_of(self.sum.seed, self.sum.jitter, self.plies, square)
-    }
-
     /// What a piece adds on a square.
     #[inline(always)]
     fn weight(&self, table: usize, square: Square) -> i64 {
-        let noise = if self.sum.jitter == 0.0 { 0 } else { self.noise(square) };
+        let noise = self.noise.as_ref().map_or(0, |noise| noise[square.place()]);
         i64::from(self.sum.tables[self.side][table][square.place()]) + noise
     }
 
     /// The most that a piece adds on any of these squares.
     #[inline(always)]
     fn best_weight(&self, table: usize, ends: Squares) -> i64 {
-        if self.sum.jitter != 0.0 {
-            let weight = |place| self.weight(table, Square::at_place(place));
-            return ends.places().map(weight).max().unwrap_or_default();
-        }
         let weights = &self.sum.tables[self.side][table];
+        if let Some(noise) = &self.noise {
+            let weight = |place: usize| i64::from(weights[place]) + noise[place];
+            return ends.places().fold(i64::MIN, |best, place| best.max(weight(place)));
+        }
         ends.places().fold(i64::MIN, |best, place| best.max(i64::from(weights[place])))
     }
 }

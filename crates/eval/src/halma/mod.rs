@@ -10,6 +10,7 @@ mod feature;
 mod features;
 mod last_ply;
 mod metric;
+mod noise;
 mod registry;
 mod spot;
 mod sum;

@@ -1,8 +1,8 @@
 //! A weighted sum of features, ready to judge positions.
 
 use super::last_ply::{guess_last_ply, last_ply};
-use crate::chance;
 use crate::halma::feature::Feature;
+use crate::halma::noise::noise;
 use crate::halma::spot::{Spot, goal_order};
 use crate::view::View;
 use saltus_game::{Evaluator, LastPly, Position as _, Score, Side, score};
@@ -133,7 +133,8 @@ impl HalmaSum {
             sum += self.tempo;
         }
         if self.jitter != 0.0 {
-            sum += jitter(self.seed, self.jitter, position, side);
+            let noise = noise(self.seed, self.jitter, plies_of(position));
+            sum += position.squares(side).places().map(|place| noise[place]).sum::<i64>();
         }
         sum
     }
@@ -198,19 +199,6 @@ fn columns(tables: &[Table]) -> Vec<Column> {
         column
     };
     (0..256).map(column).collect()
-}
-
-/// The random numbers of a side's pieces, added up.
-pub(crate) fn jitter(seed: u64, most: f64, position: &Position, side: Side) -> i64 {
-    let plies = plies_of(position);
-    position.squares(side).iter().map(|square| jitter_of(seed, most, plies, square)).sum()
-}
-
-/// The random number of a piece on a square: between 0 and `most`, drawn anew for each square at each
-/// ply, and always the same for the same seed, square and ply.
-pub(crate) fn jitter_of(seed: u64, most: f64, plies: u32, square: Square) -> i64 {
-    let unit = chance::unit(seed, [u64::from(plies), square.index() as u64]);
-    i64::from(score::from_units(most * unit))
 }
 
 /// Moves made since the game began.

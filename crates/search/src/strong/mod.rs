@@ -13,8 +13,10 @@
 //! | `reduce.rs` | which moves to search less deep |
 //! | `table.rs` | values already known |
 //! | `worker.rs` | one thread: lists, path, stopping |
+//! | `busy.rs` | how threads keep out of each other's way |
 //! | `report.rs` | what is told |
 
+mod busy;
 mod history;
 mod node;
 mod order;
@@ -31,6 +33,7 @@ pub use report::{Line, Report};
 pub use table::Table;
 
 use crate::{Limits, Stop};
+use busy::Busy;
 use history::History;
 use saltus_game::{Evaluator, Position};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -106,6 +109,7 @@ impl Searcher {
             nodes: AtomicU64::new(0),
             begun: Instant::now(),
             limits: task.limits,
+            busy: (self.histories.len() > 1).then(Busy::new),
         };
         let (shared, params, table) = (&shared, &self.params, &self.table);
         let work = |history, tell: &mut dyn FnMut(&Report<P::Move>)| {

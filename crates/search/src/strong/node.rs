@@ -94,16 +94,32 @@ impl<P: Position> Worker<'_, P> {
         let full = if forced { depth } else { depth - 1 };
         let mut found = Entry { value: -INFINITE, bound: Bound::Upper, depth, mv: 0 };
         buffers.failed.clear();
-        for index in 0..buffers.ranked.len() {
-            let one = order::pick(&mut buffers.ranked, index);
-            if index > 0
-                && prune.as_ref().is_some_and(|p| p.leaves_out(&one, index, alpha, found.value))
-            {
+        buffers.later.clear();
+        let mut later = 0;
+        for index in 0.. {
+            // First the moves that no other thread is searching, then the others.
+            let (index, one, last) = if index < buffers.ranked.len() {
+                (index, order::pick(&mut buffers.ranked, index), false)
+            } else if let Some(&(index, one)) = buffers.later.get(later) {
+                later += 1;
+                (index, one, true)
+            } else {
+                break;
+            };
+            let hopeless = |prune: &Pruning| prune.leaves_out(&one, index, alpha, found.value);
+            if index > 0 && prune.as_ref().is_some_and(hopeless) {
                 continue;
             }
             let next = self.after(position, one.mv);
+            if !last && index > 0 && self.is_busy(&next, depth) {
+                self.undone();
+                buffers.later.push((index, one));
+                continue;
+            }
+            self.begin(&next, depth);
             let less = if quiet { self.reduction(depth, index, open) } else { 0 };
             let value = self.child(&next, (full, less), ply, (alpha, beta), index == 0);
+            self.end(&next, depth);
             self.undone();
             if self.stopped {
                 return found;

@@ -108,11 +108,28 @@ impl<P: Position> Worker<'_, P> {
         let quiet = !self.evaluator.unsettled(root);
         let mut best = None;
         let mut line = Vec::new();
+        let mut later = Vec::new();
         self.take(0);
-        for (index, &mv) in moves.iter().enumerate() {
+        for index in 0.. {
+            // First the moves that no other thread is searching, then the others.
+            let (index, mv, last) = match moves.get(index) {
+                Some(&mv) => (index, mv, false),
+                None if later.is_empty() => break,
+                None => {
+                    let (index, mv) = later.remove(0);
+                    (index, mv, true)
+                }
+            };
             let next = self.after(root, mv);
+            if !last && index > 0 && self.is_busy(&next, depth) {
+                self.undone();
+                later.push((index, mv));
+                continue;
+            }
+            self.begin(&next, depth);
             let less = if quiet { self.reduction(depth, index, true) } else { 0 };
             let value = self.child(&next, (depth - 1, less), 0, (alpha, beta), index == 0);
+            self.end(&next, depth);
             self.undone();
             if self.stopped {
                 break;

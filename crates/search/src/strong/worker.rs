@@ -1,5 +1,6 @@
 //! One thread of a search: its lists, its path from the root, and when it must stop.
 
+use super::busy::{Busy, LEAST_DEPTH};
 use super::history::History;
 use super::order::Ranked;
 use super::params::Params;
@@ -21,6 +22,8 @@ pub(super) struct Shared<'a> {
     pub nodes: AtomicU64,
     pub begun: Instant,
     pub limits: Limits,
+    /// None where there is one thread only.
+    pub busy: Option<Busy>,
 }
 
 impl Shared<'_> {
@@ -40,13 +43,21 @@ pub(super) struct Buffers<M> {
     pub ranked: Vec<Ranked<M>>,
     /// The names of moves that did not cut off.
     pub failed: Vec<u16>,
+    /// Moves that another thread is searching, with their numbers.
+    pub later: Vec<(usize, Ranked<M>)>,
     /// The best line from here.
     pub line: Vec<M>,
 }
 
 impl<M> Default for Buffers<M> {
     fn default() -> Buffers<M> {
-        Buffers { moves: Vec::new(), ranked: Vec::new(), failed: Vec::new(), line: Vec::new() }
+        Buffers {
+            moves: Vec::new(),
+            ranked: Vec::new(),
+            failed: Vec::new(),
+            later: Vec::new(),
+            line: Vec::new(),
+        }
     }
 }
 
@@ -157,6 +168,33 @@ impl<'a, P: Position> Worker<'a, P> {
     #[inline]
     pub(super) fn undone(&mut self) {
         self.path.pop();
+    }
+
+    /// Whether another thread is searching the position after a move, which would be worth waiting for.
+    #[inline]
+    pub(super) fn is_busy(&self, next: &P, depth: i32) -> bool {
+        self.busy(depth).is_some_and(|busy| busy.has(next.key()))
+    }
+
+    /// The search of the position after a move begins.
+    #[inline]
+    pub(super) fn begin(&self, next: &P, depth: i32) {
+        if let Some(busy) = self.busy(depth) {
+            busy.begin(next.key());
+        }
+    }
+
+    /// The search of the position after a move is over.
+    #[inline]
+    pub(super) fn end(&self, next: &P, depth: i32) {
+        if let Some(busy) = self.busy(depth) {
+            busy.end(next.key());
+        }
+    }
+
+    #[inline]
+    fn busy(&self, depth: i32) -> Option<&Busy> {
+        self.shared.busy.as_ref().filter(|_| depth >= LEAST_DEPTH)
     }
 
     /// Whether the present position came before: once since the root, or twice in the game before it.
