@@ -1,6 +1,7 @@
 //! Chores of the workspace, run as `cargo xtask CHORE`. No part of the product.
 
 mod pictures;
+mod tables;
 mod tidy;
 
 use anyhow::{Result, bail};
@@ -10,7 +11,8 @@ fn main() -> Result<()> {
     match std::env::args().nth(1).as_deref() {
         Some("tidy") => tidy::run(&root()),
         Some("pictures") => pictures::run(&root()),
-        _ => bail!("usage: cargo xtask tidy | pictures"),
+        Some("tables") => tables::run(&root()),
+        _ => bail!("usage: cargo xtask tidy | pictures | tables"),
     }
 }
 

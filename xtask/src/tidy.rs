@@ -31,7 +31,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         ],
     ),
     ("saltus", &["saltus-game", "saltus-engine"]),
-    ("xtask", &["saltus-game", "saltus-halma", "saltus-draughts"]),
+    ("xtask", &["saltus-game", "saltus-halma", "saltus-draughts", "saltus-search", "saltus-eval"]),
 ];
 
 /// The crate that only tests and benchmarks may use.

@@ -77,7 +77,7 @@ pub(crate) struct AnalyseArgs {
     #[arg(allow_hyphen_values = true)]
     pub lines: usize,
     /// Mebibytes for the positions that it remembers.
-    #[arg(long, value_name = "MIB", default_value = "64", value_parser = read_hash)]
+    #[arg(long, value_name = "MIB", default_value = "32", value_parser = read_hash)]
     #[arg(allow_hyphen_values = true)]
     pub hash: usize,
     /// The evaluation: a weighted sum of what `saltus evals` lists. The game's own for play, if not

@@ -30,7 +30,7 @@ Players:
   depth=3       moves of both sides to look ahead; 3 is the default of the classics
   nodes=100000  positions to search at most
   threads=1     threads that search together
-  hash=64       mebibytes for the positions it remembers
+  hash=32       mebibytes for the positions it remembers
   eval=EXPR     a weighted sum of what `saltus evals` lists; if not given, the game's own for play
   view=diff     diff: own value less the opponent's; own: own value alone
   seed=0        for what is left to chance

@@ -2,7 +2,7 @@
 //! same value, same move, in one run, one thread each. The ratio is the figure to compare, since the
 //! machine may be noisy: both times are the best of several runs.
 //!
-//! `cargo bench --bench classics`
+//! `cargo bench -p saltus-engine --bench classics`
 
 use saltus_eval::{View, halma};
 use saltus_game::{Notation, Score, score};

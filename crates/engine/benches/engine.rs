@@ -110,7 +110,7 @@ fn rate(nodes: u64, time: Duration) -> f64 {
 }
 
 /// The longest search of the section `depth`.
-const LONGEST: Duration = Duration::from_secs(10);
+const LONGEST: Duration = Duration::from_secs(15);
 
 /// Time and nodes to reach each depth, on one thread.
 fn depth() {
@@ -120,7 +120,7 @@ fn depth() {
     let positions = positions.chain(DRAUGHTS[..3].iter().map(|one| (one, 22, 20)));
     let positions = positions.chain(DRAUGHTS[3..5].iter().map(|one| (one, 24, 20)));
     for (&(id, position), deepest, mark) in positions {
-        let player = format!("engine:depth={deepest},time={}s", LONGEST.as_secs());
+        let player = format!("engine:depth={deepest},time={}s,hash=64", LONGEST.as_secs());
         let (choice, infos) = search(&game_at(id, position), &player);
         println!("\n{id}  {position}");
         println!("{:>5} {:>12} {:>9} {:>11}", "depth", "nodes", "seconds", "million/s");
@@ -152,18 +152,18 @@ const RUNS: usize = 3;
 
 /// Time to the same depth with one thread and with two.
 fn threads() {
-    println!("Threads: time to the same depth, the median of {RUNS} runs each, in turn");
+    println!("Threads: time to the same depth, 64 MiB, the median of {RUNS} runs each, in turn");
     println!("{:15} {:>5} {:>9} {:>9} {:>6}", "game", "depth", "1 thread", "2 threads", "times");
     let mut ratios = [Vec::new(), Vec::new()];
     for (family, positions) in [HALMA, DRAUGHTS].iter().enumerate() {
         for &(id, position) in positions {
             let game = game_at(id, position);
-            let (_, infos) = search(&game, &format!("engine:time={}ms", FIXED.as_millis()));
+            let (_, infos) = search(&game, &format!("engine:time={}ms,hash=64", FIXED.as_millis()));
             let depth = infos.last().map_or(1, |info| info.depth);
             let mut times = [Vec::new(), Vec::new()];
             for _ in 0..RUNS {
                 for (threads, times) in (1..).zip(&mut times) {
-                    let player = format!("engine:depth={depth},threads={threads}");
+                    let player = format!("engine:depth={depth},threads={threads},hash=64");
                     times.push(search(&game, &player).0.time.as_secs_f64());
                 }
             }
