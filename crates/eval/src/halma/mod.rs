@@ -61,4 +61,4 @@ pub fn halma(
 /// counting for more; pieces still at home; the parity classes that the goal needs; jumps at hand; the
 /// turn. Matches showed that what is worth much less than a step near the goal must stay small, or
 /// pieces wait beside it.
-pub const PLAY: &str = "progress + 0.3*stragglers + 0.2*parity + 0.05*bridges + 2*tempo";
+pub const PLAY: &str = "progress + 0.3*stragglers + 0.05*parity + 0.02*bridges + 2*tempo";

@@ -90,8 +90,10 @@ impl HalmaSum {
         }
     }
 
-    /// The same evaluation with the weights of one side's squares multiplied. With more than 1 that side's
-    /// progress counts for more than its opponent's: for a player who has waited long enough.
+    /// The same evaluation with the weights of one side's squares multiplied, and as many units as the
+    /// factor exceeds 1 added for each of its pieces in the goal. So that side's progress, and most of
+    /// all filling the goal, counts for more than its opponent's: for a player who has waited long
+    /// enough.
     ///
     /// ```
     /// use saltus_eval::{View, halma};
@@ -104,9 +106,13 @@ impl HalmaSum {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn eager(mut self, side: Side, factor: f64) -> HalmaSum {
+        let goal = self.rules.camp(!side);
         let tables = &mut self.tables[side.index()];
-        for weight in tables.iter_mut().flatten() {
-            *weight = score::from_units(factor * score::to_units(*weight));
+        for table in tables.iter_mut() {
+            for (place, weight) in table.iter_mut().enumerate() {
+                let arrived = if goal.has(Square::at_place(place)) { factor - 1.0 } else { 0.0 };
+                *weight = score::from_units(factor * score::to_units(*weight) + arrived);
+            }
         }
         self.columns[side.index()] = columns(tables);
         self

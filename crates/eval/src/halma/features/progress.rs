@@ -10,7 +10,7 @@ const POWER: Number = Number { key: "power", default: 2.5, least: 1.0, most: 4.0
 /// How far a piece is for each square off the diagonal between the corners.
 const ASTRAY: Number = Number { key: "astray", default: 0.25, least: 0.0, most: 2.0 };
 /// What being in the goal adds.
-const ARRIVED: Number = Number { key: "arrived", default: 0.0, least: -100.0, most: 100.0 };
+const ARRIVED: Number = Number { key: "arrived", default: 0.3, least: -100.0, most: 100.0 };
 
 /// For each piece `-D * (d / D)^power`, where `d` is half the rows and columns to the corner of the goal,
 /// and `astray` more for each square off the diagonal; `D` is that of the two corners. In the goal
