@@ -37,8 +37,8 @@ pub fn read(text: &str) -> Option<Duration> {
 
 /// Writes a duration as [`read`] reads it.
 pub fn write(duration: Duration) -> String {
-    match duration.as_millis() {
-        whole if whole.is_multiple_of(1000) => format!("{}s", whole / 1000),
-        millis => format!("{millis}ms"),
+    match duration.as_nanos() {
+        whole if whole.is_multiple_of(1_000_000_000) => format!("{}s", duration.as_secs()),
+        nanos => format!("{}ms", nanos as f64 / 1e6),
     }
 }

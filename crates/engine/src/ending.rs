@@ -51,7 +51,8 @@ impl Ending<Position> for RaceEnding {
         let racer = self.racers[mover.index()].get_or_insert_with(|| Racer::new(nodes / 4 * 3));
         let own = racer.way(position, stop).filter(|way| !way.moves.is_empty())?;
         let Some(other) = way_home(position, !mover, nodes / 4, stop) else {
-            return Some(Solved { value: 0, nodes: own.nodes, line: own.moves });
+            // Without the other side's moves between them, all but the first are no line of play.
+            return Some(Solved { value: 0, nodes: own.nodes, line: vec![own.moves[0]] });
         };
         Some(solved(Race::new(position, own, other)))
     }

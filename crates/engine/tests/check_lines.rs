@@ -88,9 +88,9 @@ fn compare(state: &State, depth: u32) -> bool {
 #[test]
 fn along_random_games() {
     let mut mix = SplitMix::new(11);
-    for game in 0..4 {
+    for game in 0..3 {
         let mut state = State::start();
-        for ply in 0..80 {
+        for ply in 0..60 {
             let mut moves = state.moves();
             // Mostly forward, so that the sides meet.
             let forward = |&((r, c), (row, col)): &p0::Move| {
@@ -103,7 +103,7 @@ fn along_random_games() {
             assert_eq!(state.winner(), None, "too early for a win");
             match ply {
                 _ if ply % 9 == 8 => compare(&state, 2),
-                _ if ply == 30 + game => compare(&state, 3),
+                _ if ply == 6 * game => compare(&state, 3),
                 _ => false,
             };
         }

@@ -241,7 +241,9 @@ impl<'a> Pairs<'a> {
             let (key, value) = (key.trim(), value.trim());
             let tunes = kind == "engine" && parameter(key).is_some();
             if !known.contains(&key) && !tunes {
-                let nearest = nearest(key, known.iter().copied());
+                let parameters = Params::LIST.iter().filter(|_| kind == "engine");
+                let names = parameters.map(|parameter| parameter.name);
+                let nearest = nearest(key, known.iter().copied().chain(names));
                 return Err(SpecError::Key { kind, key: key.to_owned(), nearest, known });
             }
             if pairs.iter().any(|(other, _)| *other == key) {

@@ -6,7 +6,7 @@ use super::{
 use crate::any_game::AnyGame;
 use crate::ending::{Ending, Solved};
 use crate::playable::Playable;
-use saltus_game::{Evaluator, Game, Names};
+use saltus_game::{Evaluator, Game, Names, Side};
 use saltus_search::Limits;
 use saltus_search::strong::{Line, Report, Searcher, Task};
 use std::time::{Duration, Instant};
@@ -17,13 +17,14 @@ pub(super) struct StrongPlayer<P: Playable> {
     searcher: Searcher,
     ending: Option<Box<dyn Ending<P>>>,
     spec: Strong,
-    /// How impatient the evaluation is: see [`StrongPlayer::hurry`].
-    hurry: usize,
+    /// Who is how impatient in the evaluation: see [`StrongPlayer::hurry`].
+    hurry: (Side, usize),
 }
 
 impl<P: Playable> StrongPlayer<P> {
     pub(super) fn new(position: &P, spec: &Strong) -> Result<Self, SpecError> {
-        let evaluator = evaluator(position, spec, 0)?;
+        let hurry = (position.turn(), 0);
+        let evaluator = evaluator(position, spec, hurry)?;
         let mut params = P::params();
         for &(name, value) in &spec.tuning {
             params.set(name, value);
@@ -33,7 +34,7 @@ impl<P: Playable> StrongPlayer<P> {
             searcher: Searcher::new(params, spec.threads, spec.hash),
             ending: P::ending(),
             spec: spec.clone(),
-            hurry: 0,
+            hurry,
         })
     }
 
@@ -41,8 +42,11 @@ impl<P: Playable> StrongPlayer<P> {
     /// has waited long minds less and less what the opponent gains. The same game leads to the same
     /// moves: nothing is left to chance.
     fn hurry(&mut self, game: &Game<P>) {
-        let hurry = (P::idle_moves(game) / PATIENCE).min(MOST_HURRY);
+        let degree = (P::idle_moves(game) / PATIENCE).min(MOST_HURRY);
+        let hurry = (game.position().turn(), degree);
+        // Without hurry it is all the same whose turn it is.
         if hurry != self.hurry
+            && (degree, self.hurry.1) != (0, 0)
             && let Ok(evaluator) = evaluator(game.position(), &self.spec, hurry)
         {
             self.evaluator = evaluator;
@@ -112,9 +116,9 @@ const HURRY: f64 = 0.3;
 fn evaluator<P: Playable>(
     position: &P,
     spec: &Strong,
-    hurry: usize,
+    (side, degree): (Side, usize),
 ) -> Result<Box<dyn Evaluator<P>>, SpecError> {
-    let eager = (hurry > 0).then(|| (position.turn(), 1.0 + HURRY * hurry as f64));
+    let eager = (degree > 0).then_some((side, 1.0 + HURRY * degree as f64));
     spec::evaluator(position, spec.eval.as_deref(), spec.view, spec.seed, eager)
 }
 
@@ -138,10 +142,10 @@ fn info<P: Playable>(root: &P, report: &Report<P::Move>, names: Names) -> Info {
 
 impl<P: Playable> Player for StrongPlayer<P> {
     fn choose(&mut self, game: &AnyGame, control: &mut Control) -> Result<Choice, PlayerError> {
+        let begun = Instant::now();
         let game = open::<P>(game)?;
         self.hurry(game);
         let names = control.names.unwrap_or(P::NAMES[0]);
-        let begun = Instant::now();
         let report = match self.solve(game, control) {
             Some(report) => report,
             None => {

@@ -5,7 +5,7 @@
 use super::order::{self, Ranked};
 use super::table::{Bound, Entry};
 use super::worker::{Buffers, INFINITE, Worker};
-use saltus_game::{LastPly, Position, Score, keys::SplitMix, score};
+use saltus_game::{Position, Score, score};
 
 impl<P: Position> Worker<'_, P> {
     /// The value of a position `ply` moves after the root, searched `depth` moves further.
@@ -27,11 +27,11 @@ impl<P: Position> Worker<'_, P> {
             return self.draw(position.turn());
         }
         if depth == 1
-            && let Some(last) = self.last_ply(position, beta)
+            && let Some(best) = self.last_ply(position, beta)
         {
-            return last.best;
+            return best;
         }
-        let key = table_key(position);
+        let key = self.table_key(position);
         let known = if self.params.table != 0 { self.table.get(key, ply) } else { None };
         let open = is_open(alpha, beta);
         if let Some(entry) = known.filter(|entry| !open && entry.depth >= depth)
@@ -55,16 +55,6 @@ impl<P: Position> Worker<'_, P> {
         };
         self.buffers[ply as usize] = buffers;
         value
-    }
-
-    /// The last ply at once, where the evaluator has a way.
-    #[inline]
-    fn last_ply(&self, position: &P, beta: Score) -> Option<LastPly> {
-        if self.params.guess_last_ply != 0 {
-            self.evaluator.guess_last_ply(position, position.turn(), beta)
-        } else {
-            self.evaluator.last_ply(position, position.turn(), beta)
-        }
     }
 
     /// The legal moves: in generation order only where no other order is wanted.
@@ -202,8 +192,7 @@ impl<P: Position> Worker<'_, P> {
     fn pruning(&self, position: &P, depth: i32, allowed: bool) -> Option<Pruning> {
         (allowed && depth <= self.params.prune_depth).then(|| Pruning {
             hope: self
-                .evaluator
-                .value(position, position.turn())
+                .evaluate(position)
                 .saturating_add(self.params.prune_margin.saturating_mul(depth)),
             after: (self.params.prune_after * depth * depth) as usize,
         })
@@ -225,15 +214,6 @@ impl Pruning {
         // A side that is being beaten looks at all its moves.
         best > -score::MOST
             && (index >= self.after || self.hope.saturating_add(one.promise) <= alpha)
-    }
-}
-
-/// The key of a position and of its counters.
-#[inline]
-pub(super) fn table_key<P: Position>(position: &P) -> u64 {
-    match position.clock() {
-        0 => position.key(),
-        clock => position.key() ^ SplitMix::new(clock).next(),
     }
 }
 

@@ -44,7 +44,7 @@ impl<P: Position> Worker<'_, P> {
     fn leaf(&self, position: &P, ply: u32) -> Score {
         match position.outcome() {
             Some(_) => self.decided(position, ply),
-            None => self.evaluator.value(position, position.turn()),
+            None => self.evaluate(position),
         }
     }
 }

@@ -56,22 +56,31 @@ impl<P: Position> Worker<'_, P> {
     /// Finds each of the best lines at the depth of the iteration. False if the search was stopped; what
     /// was found before still counts.
     fn iterate(&mut self, root: &P, moves: &mut [P::Move], report: &mut Report<P::Move>) -> bool {
-        for rank in 0..report.lines.len() {
+        let wanted = report.lines.len();
+        let mut lines: Vec<Line<P::Move>> = Vec::new();
+        while lines.len() < wanted && !self.stopped {
             // Each line starts with another move; those of better lines are out.
-            let found = self.aspire(root, &moves[rank..], report.lines[rank].value);
-            if let Some(line) = found {
-                if self.params.ordering != 0 || report.lines.len() > 1 {
-                    let at = moves.iter().position(|&mv| mv == line.moves[0]);
-                    moves[rank..=at.expect("the best move is one of them")].rotate_right(1);
-                }
-                report.lines[rank] = line;
+            let rank = lines.len();
+            let Some(line) = self.aspire(root, &moves[rank..], report.lines[rank].value) else {
+                break;
+            };
+            if self.params.ordering != 0 || wanted > 1 {
+                let at = moves.iter().position(|&mv| mv == line.moves[0]);
+                moves[rank..=at.expect("the best move is one of them")].rotate_right(1);
             }
-            if self.stopped {
-                return false;
+            lines.push(line);
+        }
+        lines.sort_by_key(|line| std::cmp::Reverse(line.value));
+        // Lines that were not searched anew stand behind those that were, and are worth no more.
+        for old in &report.lines {
+            let known = lines.iter().any(|line| line.moves[0] == old.moves[0]);
+            if !known && lines.len() < wanted {
+                let least = lines.last().map_or(INFINITE, |line| line.value);
+                lines.push(Line { value: old.value.min(least), moves: old.moves.clone() });
             }
         }
-        report.lines.sort_by_key(|line| std::cmp::Reverse(line.value));
-        true
+        report.lines = lines;
+        !self.stopped
     }
 
     /// Searches with a narrow window around the value expected, and with wider ones while the true value

@@ -7,12 +7,16 @@ use super::params::Params;
 use super::reduce::Reductions;
 use super::table::Table;
 use crate::{Limits, Stop};
+use saltus_game::keys::SplitMix;
 use saltus_game::{Evaluator, Position, Score, Side, score};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
 /// Beyond every value.
 pub(super) const INFINITE: Score = Score::MAX;
+
+/// Added to the keys of the table when Black is the player at the root.
+const PLAYER_KEY: u64 = SplitMix::new(0x5ea2).next();
 
 /// What the threads of one search share beside the table.
 pub(super) struct Shared<'a> {
@@ -214,6 +218,38 @@ impl<'a, P: Position> Worker<'a, P> {
             }
         }
         false
+    }
+
+    /// The evaluation of a position for the side to move. Asked for from the player at the root, since an
+    /// evaluation may look at one side only.
+    #[inline]
+    pub(super) fn evaluate(&self, position: &P) -> Score {
+        let value = self.evaluator.value(position, self.player);
+        if position.turn() == self.player { value } else { -value }
+    }
+
+    /// The last ply at once for the side to move, where the evaluator has a way.
+    #[inline]
+    pub(super) fn last_ply(&self, position: &P, beta: Score) -> Option<Score> {
+        let own = position.turn() == self.player;
+        let stop = if own { beta } else { -beta };
+        let last = if self.params.guess_last_ply != 0 {
+            self.evaluator.guess_last_ply(position, self.player, stop)
+        } else {
+            self.evaluator.last_ply(position, self.player, stop)
+        };
+        last.map(|last| if own { last.best } else { -last.best })
+    }
+
+    /// The key of a position, of its counters, and of the player at the root, to whom draws are worth
+    /// what they are.
+    #[inline]
+    pub(super) fn table_key(&self, position: &P) -> u64 {
+        let player = if self.player == Side::Black { PLAYER_KEY } else { 0 };
+        match position.clock() {
+            0 => position.key() ^ player,
+            clock => position.key() ^ player ^ SplitMix::new(clock).next(),
+        }
     }
 
     /// What a draw is worth to a side.
