@@ -88,14 +88,19 @@ impl View {
         let (goal_lock, home_lock) = (options.goal_lock != GoalLock::Off, options.home_lock);
         let empty = self.rules.board() & !self.occupied;
         let jumps = Jumps::<DIAGONALS>::new(self.occupied);
+        // A jump can be made both ways, so these are the squares from which some jump can be made.
+        let jumpers = jumps.one(empty);
         let steps = &NEIGHBOURS[usize::from(!DIAGONALS)];
         for from in self.own.iter() {
             let (class, bit) = (from.place() / 64, 1 << (from.place() % 64));
-            let jumped = match CHAINS {
-                true => jumps.reach(class, bit, empty.0[class]),
-                false => jumps.one_in(class, bit) & empty.0[class],
-            };
-            let mut ends = (steps[from.index()] & empty) | Squares::in_class(class, jumped);
+            let mut ends = steps[from.index()] & empty;
+            if jumpers.0[class] & bit != 0 {
+                let jumped = match CHAINS {
+                    true => jumps.reach(class, bit, empty.0[class]),
+                    false => jumps.one_in(class, bit) & empty.0[class],
+                };
+                ends = ends | Squares::in_class(class, jumped);
+            }
             if goal_lock && self.goal.has(from) {
                 ends = ends & self.goal;
             } else if home_lock && !self.home.has(from) {

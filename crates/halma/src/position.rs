@@ -71,8 +71,8 @@ impl Position {
     }
 
     /// Calls `f` with each piece of the side to move that can move, in generation order, and the
-    /// squares where it may end; no piece if the side must pass or the game is decided. For those who
-    /// judge moves without making them.
+    /// squares where it may end; no piece if the side must pass. For those who judge moves without making
+    /// them, and who know that the game is not decided: that is not looked at.
     ///
     /// ```
     /// use saltus_halma::{Position, game};
@@ -89,18 +89,16 @@ impl Position {
     /// ```
     #[inline]
     pub fn each_piece(&self, f: impl FnMut(Square, Squares) -> ControlFlow<()>) {
-        if self.decided().is_none() {
-            self.view(self.turn).each_piece(f);
-        }
+        self.view(self.turn).each_piece(f);
     }
 
     /// Calls `f` with each square where a piece of the side to move may end its move, in generation
-    /// order, until it has had enough.
+    /// order, until it has had enough; like [`each_piece`](Position::each_piece), for games not decided.
     pub fn each_end(&self, from: Square, mut f: impl FnMut(Square) -> ControlFlow<()>) {
-        if self.decided().is_some() || !self.sides[self.turn.index()].has(from) {
+        let view = self.view(self.turn);
+        if !view.own.has(from) {
             return;
         }
-        let view = self.view(self.turn);
         if view.must_leave() {
             let mut moves = Vec::new();
             view.list(&mut moves);

@@ -53,9 +53,7 @@ impl Squares {
     /// The set of one square.
     #[inline]
     pub fn of(square: Square) -> Squares {
-        let mut set = Squares::EMPTY;
-        set.0[class(square)] = 1 << bit(square);
-        set
+        Squares::in_class(class(square), 1 << bit(square))
     }
 
     /// Adds a square.

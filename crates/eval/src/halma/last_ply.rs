@@ -1,10 +1,10 @@
 //! The last ply of a search, judged without a list of moves and without playing one.
 //!
 //! Where an evaluation is a sum over squares, a move changes it by the weights of the two squares; and
-//! the weights themselves change only if the move touches a camp and with it `G`, the first empty
-//! square of a goal. So for each piece the ends outside the camps share one base, and the best of them
-//! is the end with the largest weight. The order of moves matters only where a search stops early, and
-//! only within the one piece at which it stops.
+//! the weights themselves change only with `G`, the first empty square of a goal: if the piece leaves a
+//! goal, or ends just there. So for each piece all other ends share one base, and the best of them is the
+//! end with the largest weight. The order of moves matters only where a search stops early, and only
+//! within the one piece at which it stops.
 
 use super::noise::{Noise, noise};
 use super::sum::{HalmaSum, MOST_TABLES, plies_of};
@@ -68,8 +68,6 @@ fn with_rest(
 struct Judge<'a, const MOVER: bool, const OPPONENT: bool> {
     mover: Part<'a>,
     opponent: Part<'a>,
-    /// Squares where the end of a move may change some `G`.
-    touchy: Squares,
 }
 
 /// A piece that has left its square and not arrived.
@@ -77,23 +75,20 @@ struct Left {
     from: Square,
     /// The empty squares of the two goals with that square among them.
     empties: [u64; 2],
-    /// The mover's table if the piece arrives outside the camps.
+    /// The mover's table, unless the piece arrives on some `G`.
     table: usize,
     /// The value in that case, but for what the piece adds where it arrives.
     base: i64,
+    /// The first empty squares of the two goals, where they matter.
+    first_empties: [Option<Square>; 2],
 }
 
 impl<'a, const MOVER: bool, const OPPONENT: bool> Judge<'a, MOVER, OPPONENT> {
     fn new(sum: &'a HalmaSum, position: &Position) -> Self {
         let mover = position.turn();
-        let follows = sum.tables[0].len() > 1;
-        let camp = |of: Side, counts| {
-            if counts && follows { sum.rules.camp(of) } else { Squares::EMPTY }
-        };
         Judge {
             mover: Part::new(sum, position, mover, MOVER),
             opponent: Part::new(sum, position, !mover, OPPONENT),
-            touchy: camp(!mover, MOVER) | camp(mover, OPPONENT),
         }
     }
 
@@ -125,7 +120,11 @@ impl<'a, const MOVER: bool, const OPPONENT: bool> Judge<'a, MOVER, OPPONENT> {
             self.opponent.empties | self.opponent.bits[from.place()],
         ];
         let table = self.mover.table(empties[0]);
-        Left { from, empties, table, base: self.base(from, empties) }
+        let first_empties = [
+            if MOVER { self.mover.first_empty(empties[0]) } else { None },
+            if OPPONENT { self.opponent.first_empty(empties[1]) } else { None },
+        ];
+        Left { from, empties, table, base: self.base(from, empties), first_empties }
     }
 
     /// The value once a piece has left its square, but for what it adds where it arrives, if these
@@ -148,19 +147,24 @@ impl<'a, const MOVER: bool, const OPPONENT: bool> Judge<'a, MOVER, OPPONENT> {
     /// The best value that a piece reaches on any of these squares.
     #[inline(always)]
     fn best_end(&mut self, left: &Left, ends: Squares) -> i64 {
-        let plain = ends & !self.touchy;
-        let mut best = i64::MIN;
-        if plain.any() {
-            best = left.base;
-            if MOVER {
-                best += self.mover.best_weight(left.table, plain);
-            }
+        let (mut plain, mut best) = (ends, i64::MIN);
+        let [own, other] = left.first_empties;
+        // Written out: a loop over the two is much slower.
+        if let Some(first_empty) = own
+            && plain.has(first_empty)
+        {
+            best = self.filling_value(left, first_empty);
+            plain = plain & !Squares::of(first_empty);
         }
-        let touchy = ends & self.touchy;
-        if touchy.any() {
-            for place in touchy.places() {
-                best = best.max(self.touchy_value(left, Square::at_place(place)));
-            }
+        if let Some(first_empty) = other
+            && plain.has(first_empty)
+        {
+            best = best.max(self.filling_value(left, first_empty));
+            plain = plain & !Squares::of(first_empty);
+        }
+        if plain.any() {
+            let weight = if MOVER { self.mover.best_weight(left.table, plain) } else { 0 };
+            best = best.max(left.base + weight);
         }
         best
     }
@@ -168,15 +172,16 @@ impl<'a, const MOVER: bool, const OPPONENT: bool> Judge<'a, MOVER, OPPONENT> {
     /// The value of one move.
     #[inline(always)]
     fn value(&mut self, left: &Left, to: Square) -> i64 {
-        if self.touchy.has(to) {
-            return self.touchy_value(left, to);
+        let [own, other] = left.first_empties;
+        if own == Some(to) || other == Some(to) {
+            return self.filling_value(left, to);
         }
         left.base + if MOVER { self.mover.weight(left.table, to) } else { 0 }
     }
 
-    /// The value of a move that may change a `G` by where it ends.
-    #[inline(always)]
-    fn touchy_value(&mut self, left: &Left, to: Square) -> i64 {
+    /// The value of a move that ends on the first empty square of a goal.
+    #[cold]
+    fn filling_value(&mut self, left: &Left, to: Square) -> i64 {
         let empties = [
             left.empties[0] & !self.mover.bits[to.place()],
             left.empties[1] & !self.opponent.bits[to.place()],
@@ -191,7 +196,9 @@ struct Part<'a> {
     sum: &'a HalmaSum,
     side: usize,
     pieces: Squares,
-    /// The bit of each square in the order of the side's goal.
+    /// The squares of the side's goal in order.
+    order: &'a [Square],
+    /// The bit of each square in that order.
     bits: &'a [u64; 256],
     /// Which squares of the side's goal are empty, as such bits.
     empties: u64,
@@ -219,6 +226,7 @@ impl<'a> Part<'a> {
             sum,
             side: side.index(),
             pieces: position.squares(side),
+            order: &sum.goal_order[side.index()],
             bits,
             empties,
             last,
@@ -233,6 +241,13 @@ impl<'a> Part<'a> {
     #[inline(always)]
     fn table(&self, empties: u64) -> usize {
         (empties.trailing_zeros() as usize).min(self.last)
+    }
+
+    /// The first of these empty squares of the goal, if there is one and it matters.
+    #[inline(always)]
+    fn first_empty(&self, empties: u64) -> Option<Square> {
+        let index = empties.trailing_zeros() as usize;
+        if index < self.last { Some(self.order[index]) } else { None }
     }
 
     /// The sum over the side's pieces as they stand, by one of its tables.
