@@ -50,8 +50,8 @@ pub trait Evaluator<P: Position>: Send + Sync {
         false
     }
 
-    /// How good a legal move looks before it is searched: more is better, and the scale is that of
-    /// scores. Only the order of the search depends on it.
+    /// What a legal move is thought to gain before it is searched, on the scale of scores. Searches order
+    /// moves by it, and near the leaves leave out moves that promise too little.
     fn promise(&self, _position: &P, _mv: P::Move) -> Score {
         0
     }

@@ -31,7 +31,7 @@ pub struct Position {
     turn: Side,
 }
 
-/// How many moves before the deadline for leaving home the round begins to matter.
+/// How many moves of both sides before the deadline for leaving home the round begins to matter.
 const CLOCK_HORIZON: u32 = 24;
 
 /// By side and square.

@@ -54,8 +54,11 @@ impl Racer {
         // With a budget of 0 a search just checks the rest, where nothing can be gained.
         let proven = rest.as_ref().is_some_and(Way::is_proven);
         let nodes = if proven { 0 } else { self.nodes };
-        let way = search(position, side, rest, nodes, stop)
-            .or_else(|| search(position, side, None, self.nodes, stop))?;
+        let planned = rest.is_some();
+        let way = search(position, side, rest, nodes, stop).or_else(|| {
+            // A plan that was disturbed is given up.
+            if planned { search(position, side, None, self.nodes, stop) } else { None }
+        })?;
         self.plan = Some(Plan { start: position.clone(), side, way: way.clone() });
         Some(way)
     }

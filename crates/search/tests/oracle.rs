@@ -20,7 +20,8 @@ impl<P: Position> Evaluator<P> for Lot {
 fn strong<P: Position>(root: &P, depth: u32, params: Params) -> Report<P::Move> {
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let stop = Stop::never();
-    let task = Task { root, past: &[], evaluator: &Lot, limits, lines: 1, stop: &stop };
+    let task =
+        Task { root, past: &[], evaluator: &Lot, limits, repetition: true, lines: 1, stop: &stop };
     Searcher::new(params, 1, 1).search(&task, &mut |_| {})
 }
 

@@ -312,7 +312,9 @@ impl<M> Watcher<M> for StopAfter {
         }
     }
 
-    fn leave(&mut self, _: Score, _: usize) {
+    fn end(&mut self, _: Option<Score>) {}
+
+    fn leave(&mut self, _: Option<Score>, _: usize) {
         self.left += 1;
     }
 }

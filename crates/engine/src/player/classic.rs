@@ -43,6 +43,8 @@ impl<P: Playable> Player for ClassicPlayer<P> {
             let lines = vec![InfoLine { value, moves: line.clone() }];
             tell(&Info { depth: self.depth, lines, nodes: found.nodes, time });
         }
-        Ok(Choice { mv, value, line, depth: self.depth, nodes: found.nodes, time })
+        // A search that was stopped has looked to no depth.
+        let depth = if control.stop.is_stopped() { 0 } else { self.depth };
+        Ok(Choice { mv, value, line, depth, nodes: found.nodes, time })
     }
 }

@@ -83,16 +83,13 @@ impl<P: Playable> StrongPlayer<P> {
     ) -> Report<P::Move> {
         let root = game.position();
         let earlier = &game.positions()[..game.positions().len() - 1];
-        let past: Vec<u64> = if game.end_rules().repetition {
-            earlier.iter().map(saltus_game::Position::key).collect()
-        } else {
-            Vec::new()
-        };
+        let past: Vec<u64> = earlier.iter().map(saltus_game::Position::key).collect();
         let task = Task {
             root,
             past: &past,
             evaluator: &*self.evaluator,
             limits,
+            repetition: game.end_rules().repetition,
             lines: self.spec.lines,
             stop: &control.stop,
         };
@@ -105,8 +102,8 @@ impl<P: Playable> StrongPlayer<P> {
     }
 }
 
-/// After so many moves without coming nearer to the goal a player hurries a little, after twice as many
-/// more, and so on.
+/// After so many moves without coming nearer to the goal a player hurries a little, after as many again
+/// a little more, and so on.
 const PATIENCE: usize = 10;
 const MOST_HURRY: usize = 10;
 /// What each degree of hurry adds to the weight of the own progress.

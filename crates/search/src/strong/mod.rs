@@ -51,6 +51,8 @@ pub struct Task<'a, P: Position> {
     pub evaluator: &'a dyn Evaluator<P>,
     /// How far.
     pub limits: Limits,
+    /// Whether a position that came before is a draw, as the players have agreed.
+    pub repetition: bool,
     /// How many best lines to find, each with another first move.
     pub lines: usize,
     /// Stops it from outside.
@@ -70,7 +72,15 @@ pub struct Task<'a, P: Position> {
 /// let mut searcher = Searcher::new(Params::default(), 1, 1);
 /// let limits = Limits { depth: Some(2), ..Limits::default() };
 /// let (stop, evaluator) = (Stop::never(), Leaves);
-/// let task = Task { root: &tree, past: &[], evaluator: &evaluator, limits, lines: 1, stop: &stop };
+/// let task = Task {
+///     root: &tree,
+///     past: &[],
+///     evaluator: &evaluator,
+///     limits,
+///     repetition: true,
+///     lines: 1,
+///     stop: &stop,
+/// };
 /// let report = searcher.search(&task, &mut |_| {});
 /// assert_eq!(report.value(), Some(4));
 /// assert_eq!(report.lines[0].moves, [1, 0]);
@@ -101,29 +111,32 @@ impl Searcher {
         task: &Task<P>,
         tell: &mut dyn FnMut(&Report<P::Move>),
     ) -> Report<P::Move> {
+        let begun = Instant::now();
         self.table.grow_older();
         self.histories.iter_mut().for_each(History::fade);
         let shared = Shared {
             stop: task.stop,
             done: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
-            begun: Instant::now(),
+            begun,
             limits: task.limits,
             busy: (self.histories.len() > 1).then(Busy::new),
         };
         let (shared, params, table) = (&shared, &self.params, &self.table);
         let work = |history, tell: &mut dyn FnMut(&Report<P::Move>)| {
-            let &Task { root, past, evaluator, lines, .. } = task;
-            let mut worker = Worker::new(root, past, params, evaluator, table, shared, history);
-            let report = worker.deepen(root, lines, tell);
+            let mut worker = Worker::new(task, params, table, shared, history);
+            let report = worker.deepen(task.root, task.lines, tell);
             shared.done.store(true, Relaxed);
             report
         };
         let (first, others) = self.histories.split_first_mut().expect("there is a thread");
         let mut report = thread::scope(|scope| {
             let work = &work;
-            let spawn = |history| scope.spawn(move || work(history, &mut |_| {}));
-            let others: Vec<_> = others.iter_mut().map(spawn).collect();
+            // A thread that the system refuses is done without.
+            let spawn = |history| {
+                thread::Builder::new().spawn_scoped(scope, move || work(history, &mut |_| {})).ok()
+            };
+            let others: Vec<_> = others.iter_mut().filter_map(spawn).collect();
             let own = work(first, tell);
             let others = others.into_iter().filter_map(|thread| thread.join().ok());
             // The deepest search counts; of equals, that of the first thread.

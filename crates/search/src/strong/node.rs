@@ -23,7 +23,7 @@ impl<P: Position> Worker<'_, P> {
         if self.visit() {
             return 0;
         }
-        if self.params.repetition != 0 && self.is_repeated() {
+        if self.is_repeated() {
             return self.draw(position.turn());
         }
         if depth == 1
@@ -47,7 +47,8 @@ impl<P: Position> Worker<'_, P> {
             self.draw(position.turn())
         } else {
             self.rank(position, &buffers.moves, known.map(|e| e.mv), ply, &mut buffers.ranked);
-            let found = self.moves(position, depth, ply, (alpha, beta), &mut buffers);
+            let table_move = known.map_or(0, |entry| entry.mv);
+            let found = self.moves(position, depth, ply, (alpha, beta), table_move, &mut buffers);
             if !self.stopped && self.params.table != 0 {
                 self.table.put(key, ply, found);
             }
@@ -74,6 +75,7 @@ impl<P: Position> Worker<'_, P> {
         depth: i32,
         ply: u32,
         (mut alpha, beta): (Score, Score),
+        table_move: u16,
         buffers: &mut Buffers<P::Move>,
     ) -> Entry {
         let open = is_open(alpha, beta);
@@ -82,7 +84,8 @@ impl<P: Position> Worker<'_, P> {
         let forced =
             buffers.ranked.len() == 1 && self.params.extend_forced != 0 && ply < 2 * self.iteration;
         let full = if forced { depth } else { depth - 1 };
-        let mut found = Entry { value: -INFINITE, bound: Bound::Upper, depth, mv: 0 };
+        let mut found = Entry { value: -INFINITE, bound: Bound::Upper, depth, mv: table_move };
+        let mut left_out = false;
         buffers.failed.clear();
         buffers.later.clear();
         let mut later = 0;
@@ -98,6 +101,7 @@ impl<P: Position> Worker<'_, P> {
             };
             let hopeless = |prune: &Pruning| prune.leaves_out(&one, index, alpha, found.value);
             if index > 0 && prune.as_ref().is_some_and(hopeless) {
+                left_out = true;
                 continue;
             }
             let next = self.after(position, one.mv);
@@ -134,6 +138,10 @@ impl<P: Position> Worker<'_, P> {
                 break;
             }
             buffers.failed.push(one.key);
+        }
+        if left_out && found.bound == Bound::Upper {
+            // What was left out is thought to reach alpha at most, but not less.
+            found.value = found.value.max(alpha);
         }
         found
     }

@@ -89,6 +89,8 @@ impl<P: Position> Worker<'_, P> {
         let width = self.params.aspiration;
         let narrow = width > 0 && self.iteration > 3 && score::plies_to_win(expected).is_none();
         let (mut below, mut above) = (width, width);
+        // A move that was better than the window counts, even if the wider search is stopped.
+        let mut better = None;
         loop {
             let bound = |away: Score, sign: Score| {
                 let far = !narrow || away >= 16 * width.max(1);
@@ -96,11 +98,14 @@ impl<P: Position> Worker<'_, P> {
             };
             let (alpha, beta) = (bound(below, -1), bound(above, 1));
             let found = self.root(root, moves, alpha, beta);
-            match &found {
-                _ if self.stopped => return found,
+            match found {
+                found if self.stopped => return found.or(better),
                 None => below = below.saturating_mul(4),
-                Some(line) if line.value >= beta => above = above.saturating_mul(4),
-                Some(_) => return found,
+                Some(line) if line.value >= beta => {
+                    above = above.saturating_mul(4);
+                    better = Some(line);
+                }
+                found => return found,
             }
         }
     }

@@ -1,5 +1,6 @@
 //! One thread of a search: its lists, its path from the root, and when it must stop.
 
+use super::Task;
 use super::busy::{Busy, LEAST_DEPTH};
 use super::history::History;
 use super::order::Ranked;
@@ -78,6 +79,8 @@ pub(super) struct Worker<'a, P: Position> {
     path: Vec<u64>,
     /// Where in the path the root stands.
     root: usize,
+    /// Whether a position that came before is a draw.
+    repetition: bool,
     player: Side,
     nodes: u64,
     /// Nodes that the other threads have been told of.
@@ -90,14 +93,13 @@ pub(super) struct Worker<'a, P: Position> {
 
 impl<'a, P: Position> Worker<'a, P> {
     pub(super) fn new(
-        root: &P,
-        past: &[u64],
+        task: &'a Task<'a, P>,
         params: &'a Params,
-        evaluator: &'a dyn Evaluator<P>,
         table: &'a Table,
         shared: &'a Shared<'a>,
         history: &'a mut History,
     ) -> Self {
+        let &Task { root, past, evaluator, .. } = task;
         let mut path = past.to_vec();
         path.push(root.key());
         Worker {
@@ -110,6 +112,7 @@ impl<'a, P: Position> Worker<'a, P> {
             buffers: Vec::new(),
             root: path.len() - 1,
             path,
+            repetition: task.repetition && params.repetition != 0,
             player: root.turn(),
             nodes: 0,
             told: 0,
@@ -201,9 +204,13 @@ impl<'a, P: Position> Worker<'a, P> {
         self.shared.busy.as_ref().filter(|_| depth >= LEAST_DEPTH)
     }
 
-    /// Whether the present position came before: once since the root, or twice in the game before it.
+    /// Whether the present position is a draw because it came before: once since the root, or twice in the
+    /// game before it.
     #[inline]
     pub(super) fn is_repeated(&self) -> bool {
+        if !self.repetition {
+            return false;
+        }
         let present = self.path.len() - 1;
         let key = self.path[present];
         let mut seen = 0;

@@ -21,7 +21,9 @@ pub fn alphabeta<P: Position, W: Watcher<P::Move>>(
     let player = root.turn();
     let mut search = AlphaBeta { evaluator, player, watcher, stop, lists, nodes: 0 };
     let (value, best) = search.best(root, 0, depth, Window::FULL);
-    Found { value, best, nodes: search.nodes }
+    let nodes = search.nodes;
+    watcher.end(if stop.is_stopped() { None } else { Some(value) });
+    Found { value, best, nodes }
 }
 
 struct AlphaBeta<'a, P: Position, W> {
@@ -72,7 +74,7 @@ impl<P: Position, W: Watcher<P::Move>> AlphaBeta<'_, P, W> {
             self.watcher.enter(mv, window);
             let (value, _) = self.best(&next, ply + 1, depth - 1, window);
             if self.stop.is_stopped() {
-                self.watcher.leave(value, 0);
+                self.watcher.leave(None, 0);
                 break;
             }
             if if max { value > best.0 } else { value < best.0 } {
@@ -84,7 +86,7 @@ impl<P: Position, W: Watcher<P::Move>> AlphaBeta<'_, P, W> {
                 window.beta = window.beta.min(value);
             }
             let cut = window.alpha >= window.beta;
-            self.watcher.leave(value, if cut { moves.len() - index - 1 } else { 0 });
+            self.watcher.leave(Some(value), if cut { moves.len() - index - 1 } else { 0 });
             if cut {
                 break;
             }

@@ -18,7 +18,9 @@ pub fn minimax<P: Position, W: Watcher<P::Move>>(
     let player = root.turn();
     let mut search = Minimax { evaluator, player, watcher, stop, lists, nodes: 0 };
     let (value, best) = search.best(root, 0, depth);
-    Found { value, best, nodes: search.nodes }
+    let nodes = search.nodes;
+    watcher.end(if stop.is_stopped() { None } else { Some(value) });
+    Found { value, best, nodes }
 }
 
 struct Minimax<'a, P: Position, W> {
@@ -62,8 +64,9 @@ impl<P: Position, W: Watcher<P::Move>> Minimax<'_, P, W> {
             self.nodes += 1;
             self.watcher.enter(mv, Window::FULL);
             let (value, _) = self.best(&next, ply + 1, depth - 1);
-            self.watcher.leave(value, 0);
-            if self.stop.is_stopped() {
+            let stopped = self.stop.is_stopped();
+            self.watcher.leave(if stopped { None } else { Some(value) }, 0);
+            if stopped {
                 break;
             }
             if if max { value > best.0 } else { value < best.0 } {

@@ -27,9 +27,12 @@ pub trait Watcher<M> {
     /// A move was made; what follows, up to the matching [`leave`](Watcher::leave), lies below it.
     fn enter(&mut self, mv: M, window: Window);
 
-    /// The move was taken back. It was worth `value`, and because of it so many of the moves after it
-    /// in the same position were cut off.
-    fn leave(&mut self, value: Score, cut: usize);
+    /// The move was taken back. It was worth `value`, none if the search was stopped below it; and because
+    /// of it so many of the moves after it in the same position were cut off.
+    fn leave(&mut self, value: Option<Score>, cut: usize);
+
+    /// The search is over: the root is worth `value`, none if the search was stopped.
+    fn end(&mut self, value: Option<Score>);
 }
 
 /// No one looks.
@@ -38,7 +41,9 @@ impl<M> Watcher<M> for () {
 
     fn enter(&mut self, _: M, _: Window) {}
 
-    fn leave(&mut self, _: Score, _: usize) {}
+    fn leave(&mut self, _: Option<Score>, _: usize) {}
+
+    fn end(&mut self, _: Option<Score>) {}
 }
 
 /// A move of the recorded tree, and what the search found below it.
@@ -134,7 +139,7 @@ impl<M> Watcher<M> for Recorder<M> {
         self.path.push(index);
     }
 
-    fn leave(&mut self, value: Score, cut: usize) {
+    fn leave(&mut self, value: Option<Score>, cut: usize) {
         if self.unrecorded_depth > 0 {
             self.unrecorded_depth -= 1;
             // A cut that an unrecorded move made belongs to its recorded parent.
@@ -146,8 +151,12 @@ impl<M> Watcher<M> for Recorder<M> {
         }
         let left = self.present();
         self.path.pop();
-        self.nodes[left].value = Some(value);
+        self.nodes[left].value = value;
         let parent = self.present();
         self.nodes[parent].cut += cut;
+    }
+
+    fn end(&mut self, value: Option<Score>) {
+        self.nodes[0].value = value;
     }
 }
