@@ -30,7 +30,24 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-eval",
         ],
     ),
-    ("saltus", &["saltus-game", "saltus-engine"]),
+    ("saltus-stats", &[]),
+    ("saltus-chart", &[]),
+    ("saltus-arena", &["saltus-game", "saltus-engine", "saltus-stats"]),
+    (
+        "saltus-lab",
+        &["saltus-game", "saltus-engine", "saltus-stats", "saltus-chart", "saltus-arena"],
+    ),
+    (
+        "saltus",
+        &[
+            "saltus-game",
+            "saltus-engine",
+            "saltus-stats",
+            "saltus-chart",
+            "saltus-arena",
+            "saltus-lab",
+        ],
+    ),
     ("xtask", &["saltus-game", "saltus-halma", "saltus-draughts", "saltus-search", "saltus-eval"]),
 ];
 

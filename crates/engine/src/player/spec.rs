@@ -11,6 +11,7 @@ use crate::duration;
 use crate::nearest::nearest;
 use crate::playable::Playable;
 use saltus_eval::{EvalError, Expression, View};
+use saltus_game::keys::SplitMix;
 use saltus_game::{Evaluator, Score, Side};
 use saltus_search::Limits;
 use saltus_search::strong::{Parameter, Params};
@@ -329,6 +330,29 @@ pub(super) fn evaluator<P: Playable>(
     let wrong = |error| SpecError::Eval { text: text.to_owned(), error };
     let expression = text.parse::<Expression>().map_err(|error| wrong(error.into()))?;
     position.evaluator(&expression, view, seed, eager).map_err(wrong)
+}
+
+impl PlayerSpec {
+    /// The same player with its chance drawn anew: what it leaves to lot depends on its own seed and on
+    /// this one. So two games of one match differ, and a match played again does not.
+    ///
+    /// ```
+    /// use saltus_engine::PlayerSpec;
+    /// let player: PlayerSpec = "random:seed=1".parse()?;
+    /// assert_eq!(player.reseeded(7), player.reseeded(7));
+    /// assert_ne!(player.reseeded(7), player.reseeded(8));
+    /// # Ok::<(), saltus_engine::SpecError>(())
+    /// ```
+    pub fn reseeded(&self, seed: u64) -> PlayerSpec {
+        let mut player = self.clone();
+        let own = match &mut player {
+            PlayerSpec::Minimax(classic) | PlayerSpec::AlphaBeta(classic) => &mut classic.seed,
+            PlayerSpec::Engine(strong) => &mut strong.seed,
+            PlayerSpec::Random { seed } => seed,
+        };
+        *own = SplitMix::new(own.wrapping_add(SplitMix::new(seed).next())).next();
+        player
+    }
 }
 
 impl fmt::Display for PlayerSpec {

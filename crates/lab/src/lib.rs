@@ -1,0 +1,1 @@
+//! Experiments: a file, a plan, games, results and a report.
