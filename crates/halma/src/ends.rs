@@ -39,7 +39,8 @@ const fn neighbours(diagonals: bool) -> [Squares; 256] {
 
 impl View {
     /// Whether moves can be found by sets: not where a rule looks at single moves or single hops.
-    fn by_sets(&self) -> bool {
+    #[inline(always)]
+    pub(crate) fn by_sets(&self) -> bool {
         let hop = self.rules.options().goal_lock == GoalLock::Hop && (self.own & self.goal).any();
         !hop && !self.must_leave()
     }

@@ -19,6 +19,7 @@
 //!
 //! The rules themselves are explained in `docs/rules/halma.md`.
 
+mod bundles;
 mod ends;
 mod games;
 mod jumps;
@@ -31,6 +32,7 @@ mod square;
 mod squares;
 mod text;
 
+pub use bundles::{Bundle, Direction};
 pub use games::{GameError, game};
 pub use moves::Move;
 pub use notation::{Error, Illegal};

@@ -239,40 +239,11 @@ impl View {
     /// How many legal moves there are; 0 if the side must pass.
     #[inline]
     pub(crate) fn count(&self) -> usize {
-        let options = self.rules.options();
-        match (options.diagonals(), options.chains()) {
-            (true, true) => self.count_with::<true, true>(),
-            (true, false) => self.count_with::<true, false>(),
-            (false, true) => self.count_with::<false, true>(),
-            (false, false) => self.count_with::<false, false>(),
-        }
-    }
-
-    #[inline]
-    fn count_with<const DIAGONALS: bool, const CHAINS: bool>(&self) -> usize {
-        let options = self.rules.options();
-        let jumps = Jumps::<DIAGONALS>::new(self.occupied);
-        let group =
-            |pieces, allowed| self.count_group::<DIAGONALS, CHAINS>(&jumps, pieces, allowed);
-        if self.must_leave() {
-            let leaving = group(self.own & self.home, !self.home);
-            return if leaving > 0 { leaving } else { self.count_listed() };
-        }
-        // Pieces that the locks treat alike are counted together.
-        let mut rest = self.own;
         let mut count = 0;
-        if options.goal_lock != GoalLock::Off && (self.own & self.goal).any() {
-            if options.goal_lock == GoalLock::Hop {
-                return self.count_listed();
-            }
-            count += group(self.own & self.goal, self.goal);
-            rest = rest & !self.goal;
+        if !self.each_bundle(|bundle| count += bundle.count() as usize) {
+            count = self.count_listed();
         }
-        if options.home_lock {
-            count += group(rest & !self.home, !self.home);
-            rest = rest & self.home;
-        }
-        count + group(rest, !Squares::EMPTY)
+        count
     }
 
     /// Counts by listing, where a rule looks at single moves.
@@ -281,41 +252,6 @@ impl View {
         let mut moves = Vec::new();
         self.list(&mut moves);
         moves.len()
-    }
-
-    /// The moves of `pieces` that end on squares of `allowed`.
-    #[inline(always)]
-    fn count_group<const DIAGONALS: bool, const CHAINS: bool>(
-        &self,
-        jumps: &Jumps<DIAGONALS>,
-        pieces: Squares,
-        allowed: Squares,
-    ) -> usize {
-        let empty = self.empty();
-        let targets = empty & allowed;
-        let mut count = 0;
-        macro_rules! steps {
-            ($($rows:literal $columns:literal),*) => {
-                $(count += (pieces.step($rows, $columns) & targets).count();)*
-            };
-        }
-        steps!(-1 0, 0 -1, 0 1, 1 0);
-        if DIAGONALS {
-            steps!(-1 -1, -1 1, 1 -1, 1 1);
-        }
-        let mut rest = jumps.one(pieces) & empty;
-        while rest.any() {
-            let seeds = rest.map(|class| class & class.wrapping_neg());
-            let region = if CHAINS { jumps.region(seeds, empty) } else { seeds };
-            // A jump can be made both ways, so these are the pieces that jump into the region.
-            let jumpers = jumps.one(region) & pieces;
-            let ends = region & allowed;
-            for class in 0..4 {
-                count += ends.0[class].count_ones() * jumpers.0[class].count_ones();
-            }
-            rest = rest & !region;
-        }
-        count as usize
     }
 }
 

@@ -1,5 +1,6 @@
 //! A legal position: pieces, side to move, and how many moves have been made.
 
+use crate::bundles::Bundle;
 use crate::moves::{Move, View};
 use crate::rules::{Rules, Win};
 use crate::square::Square;
@@ -106,6 +107,23 @@ impl Position {
         } else {
             let _ = view.each_end(from, f);
         }
+    }
+
+    /// Calls `f` with all moves of the side to move in bundles, in any order, in a game not decided. False,
+    /// and no move, where a rule looks at single moves, and in the rare case that there is none.
+    ///
+    /// ```
+    /// use saltus_halma::{Position, game};
+    ///
+    /// let start = Position::start(game("halma")?);
+    /// let mut moves = 0;
+    /// assert!(start.each_bundle(|bundle| moves += bundle.count()));
+    /// assert_eq!(moves, 40);
+    /// # Ok::<(), saltus_halma::GameError>(())
+    /// ```
+    #[inline(always)]
+    pub fn each_bundle(&self, f: impl FnMut(Bundle)) -> bool {
+        self.view(self.turn).each_bundle(f)
     }
 
     /// Whether the next move might end the game. Where this is false, no legal move does; where it is

@@ -79,7 +79,7 @@ impl Square {
 
 /// The eight directions in generation order, as rows and columns. The opposite of number `d` is
 /// number `7 - d`.
-const DIRECTIONS: [(i8, i8); 8] =
+pub(crate) const DIRECTIONS: [(i8, i8); 8] =
     [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
 
 /// The numbers of all directions.

@@ -104,6 +104,12 @@ impl Squares {
         Places { classes: self.0, class: 0 }
     }
 
+    /// The squares of one parity class, the bit of each being its [place](Square::place) modulo 64.
+    #[inline(always)]
+    pub fn of_class(self, class: usize) -> u64 {
+        self.0[class]
+    }
+
     /// These squares of one class.
     #[inline(always)]
     pub(crate) fn in_class(class: usize, squares: u64) -> Squares {

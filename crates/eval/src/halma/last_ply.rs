@@ -7,7 +7,8 @@
 //! within the one piece at which it stops.
 
 use super::noise::{Noise, noise};
-use super::sum::{HalmaSum, MOST_TABLES, plies_of};
+use super::sum::{Column, HalmaSum, MOST_TABLES, plies_of};
+use super::sums::sums;
 use crate::view::View;
 use saltus_game::{LastPly, Position as _, Score, Side, score};
 use saltus_halma::{Position, Square, Squares};
@@ -52,8 +53,10 @@ fn with_rest(
     }
     // From here on values are the mover's: larger is better.
     let max = position.turn() == side;
-    let stop = i64::from(stop) - rest;
-    let stop = if max { stop } else { -stop };
+    let stop = if max { i64::from(stop) } else { -i64::from(stop) };
+    let rest_of_mover = if max { rest } else { -rest };
+    // What no evaluation reaches stops nothing.
+    let stop = if stop > i64::from(score::MOST) { i64::MAX } else { stop - rest_of_mover };
     let (best, moves) = match (sum.view, max) {
         (View::Diff, _) => Judge::<true, true>::new(sum, position).best(position, stop),
         (View::Own, true) => Judge::<true, false>::new(sum, position).best(position, stop),
@@ -65,9 +68,9 @@ fn with_rest(
 
 /// Values of moves, seen from the side that makes them: what the mover adds, where it counts, less what
 /// the opponent adds, where that counts. Compiled for each case, so that each pays for its own only.
-struct Judge<'a, const MOVER: bool, const OPPONENT: bool> {
-    mover: Part<'a>,
-    opponent: Part<'a>,
+pub(super) struct Judge<'a, const MOVER: bool, const OPPONENT: bool> {
+    pub(super) mover: Part<'a>,
+    pub(super) opponent: Part<'a>,
 }
 
 /// A piece that has left its square and not arrived.
@@ -93,7 +96,12 @@ impl<'a, const MOVER: bool, const OPPONENT: bool> Judge<'a, MOVER, OPPONENT> {
     }
 
     /// The best value, and how many moves were looked at up to the first that reaches `stop`.
-    fn best(&mut self, position: &Position, stop: i64) -> (i64, u64) {
+    fn best(&self, position: &Position, stop: i64) -> (i64, u64) {
+        // Where a move reaches `stop` the moves up to it must be counted, so the order matters.
+        let whole = stop == i64::MAX || self.bound() < stop;
+        if whole && let Some(best_and_moves) = self.in_bundles(position) {
+            return best_and_moves;
+        }
         let (mut best, mut moves) = (i64::MIN, 0);
         position.each_piece(|from, ends| {
             let left = self.leave(from);
@@ -114,7 +122,7 @@ impl<'a, const MOVER: bool, const OPPONENT: bool> Judge<'a, MOVER, OPPONENT> {
     }
 
     #[inline(always)]
-    fn leave(&mut self, from: Square) -> Left {
+    fn leave(&self, from: Square) -> Left {
         let empties = [
             self.mover.empties | self.mover.bits[from.place()],
             self.opponent.empties | self.opponent.bits[from.place()],
@@ -130,23 +138,23 @@ impl<'a, const MOVER: bool, const OPPONENT: bool> Judge<'a, MOVER, OPPONENT> {
     /// The value once a piece has left its square, but for what it adds where it arrives, if these
     /// squares of the goals are empty then.
     #[inline(always)]
-    fn base(&mut self, from: Square, empties: [u64; 2]) -> i64 {
+    fn base(&self, from: Square, empties: [u64; 2]) -> i64 {
         let mut value = 0;
         if MOVER {
             let table = self.mover.table(empties[0]);
-            value += self.mover.sum(table) - self.mover.weight(table, from);
+            value += self.mover.total(table) - self.mover.weight(table, from);
         }
         if OPPONENT {
             let table = self.opponent.table(empties[1]);
             // After the move it is the opponent's turn.
-            value -= self.opponent.sum(table) + self.opponent.sum.tempo;
+            value -= self.opponent.total(table) + self.opponent.sum.tempo;
         }
         value
     }
 
     /// The best value that a piece reaches on any of these squares.
     #[inline(always)]
-    fn best_end(&mut self, left: &Left, ends: Squares) -> i64 {
+    fn best_end(&self, left: &Left, ends: Squares) -> i64 {
         let (mut plain, mut best) = (ends, i64::MIN);
         let [own, other] = left.first_empties;
         // Written out: a loop over the two is much slower.
@@ -171,7 +179,7 @@ impl<'a, const MOVER: bool, const OPPONENT: bool> Judge<'a, MOVER, OPPONENT> {
 
     /// The value of one move.
     #[inline(always)]
-    fn value(&mut self, left: &Left, to: Square) -> i64 {
+    fn value(&self, left: &Left, to: Square) -> i64 {
         let [own, other] = left.first_empties;
         if own == Some(to) || other == Some(to) {
             return self.filling_value(left, to);
@@ -181,7 +189,7 @@ impl<'a, const MOVER: bool, const OPPONENT: bool> Judge<'a, MOVER, OPPONENT> {
 
     /// The value of a move that ends on the first empty square of a goal.
     #[cold]
-    fn filling_value(&mut self, left: &Left, to: Square) -> i64 {
+    fn filling_value(&self, left: &Left, to: Square) -> i64 {
         let empties = [
             left.empties[0] & !self.mover.bits[to.place()],
             left.empties[1] & !self.opponent.bits[to.place()],
@@ -192,23 +200,24 @@ impl<'a, const MOVER: bool, const OPPONENT: bool> Judge<'a, MOVER, OPPONENT> {
 }
 
 /// What one side adds to the value.
-struct Part<'a> {
-    sum: &'a HalmaSum,
-    side: usize,
-    pieces: Squares,
+pub(super) struct Part<'a> {
+    pub(super) sum: &'a HalmaSum,
+    pub(super) side: usize,
+    pub(super) pieces: Squares,
     /// The squares of the side's goal in order.
     order: &'a [Square],
     /// The bit of each square in that order.
-    bits: &'a [u64; 256],
+    pub(super) bits: &'a [u64; 256],
     /// Which squares of the side's goal are empty, as such bits.
-    empties: u64,
+    pub(super) empties: u64,
     /// The number of the last table: that of a full goal.
-    last: usize,
-    /// The sum of the pieces as they stand, by table, and of which tables it is known.
-    sums: [i64; MOST_TABLES],
-    known: u64,
+    pub(super) last: usize,
+    /// The sum of the pieces as they stand, by table.
+    pub(super) sums: Column,
     /// The random numbers of the position after the move, if there are any.
-    noise: Option<Rc<Noise>>,
+    pub(super) noise: Option<Rc<Noise>>,
+    /// What they add to every sum.
+    pub(super) noise_sum: i64,
 }
 
 impl<'a> Part<'a> {
@@ -222,24 +231,28 @@ impl<'a> Part<'a> {
             let filled = (occupied & sum.rules.camp(!side)).places();
             empties = ((1 << last) - 1) & !filled.fold(0, |filled, place| filled | bits[place]);
         }
+        let pieces = position.squares(side);
+        let noise = (counts && sum.jitter != 0.0)
+            .then(|| noise(sum.seed, sum.jitter, plies_of(position) + 1));
+        let noise_of = |noise: &Rc<Noise>| pieces.places().map(|place| noise[place]).sum();
+        let noise_sum = noise.as_ref().map_or(0, noise_of);
         Part {
             sum,
             side: side.index(),
-            pieces: position.squares(side),
+            pieces,
             order: &sum.goal_order[side.index()],
             bits,
             empties,
             last,
-            sums: [0; MOST_TABLES],
-            known: 0,
-            noise: (counts && sum.jitter != 0.0)
-                .then(|| noise(sum.seed, sum.jitter, plies_of(position) + 1)),
+            sums: if counts { sums(sum, side.index(), pieces) } else { [0; MOST_TABLES] },
+            noise,
+            noise_sum,
         }
     }
 
     /// The table that holds while these squares of the goal are empty.
     #[inline(always)]
-    fn table(&self, empties: u64) -> usize {
+    pub(super) fn table(&self, empties: u64) -> usize {
         (empties.trailing_zeros() as usize).min(self.last)
     }
 
@@ -250,34 +263,24 @@ impl<'a> Part<'a> {
         if index < self.last { Some(self.order[index]) } else { None }
     }
 
-    /// The sum over the side's pieces as they stand, by one of its tables.
+    /// The squares of the goal before its first empty one, where that matters: a piece that leaves one of
+    /// them changes the table.
     #[inline(always)]
-    fn sum(&mut self, table: usize) -> i64 {
-        if self.known & 1 << table == 0 {
-            self.add_up(table);
-        }
-        self.sums[table]
+    pub(super) fn before_first_empty(&self) -> Squares {
+        self.sum.goal_beginnings[self.side][self.table(self.empties)]
     }
 
-    #[inline(never)]
-    fn add_up(&mut self, table: usize) {
-        let noise = self.noise.as_ref();
-        let noise = noise.map_or(0, |noise| self.pieces.places().map(|place| noise[place]).sum());
-        // Mostly few tables are asked for; where it is more, all of them are added up side by side.
-        if self.known.count_ones() < 3 {
-            let weights = &self.sum.tables[self.side][table];
-            let places = self.pieces.places();
-            self.sums[table] = places.fold(noise, |sum, place| sum + i64::from(weights[place]));
-            self.known |= 1 << table;
-            return;
-        }
-        let mut sums = [noise; MOST_TABLES];
-        for place in self.pieces.places() {
-            let column = &self.sum.columns[self.side][place];
-            sums.iter_mut().zip(column).for_each(|(sum, weight)| *sum += weight);
-        }
-        self.sums = sums;
-        self.known = u64::MAX;
+    /// The first empty square of the goal, where it matters, as a set: a piece that ends there changes the
+    /// table.
+    #[inline(always)]
+    pub(super) fn first_empty_set(&self) -> Squares {
+        self.first_empty(self.empties).map_or(Squares::EMPTY, Squares::of)
+    }
+
+    /// The sum over the side's pieces as they stand, by one of its tables.
+    #[inline(always)]
+    pub(super) fn total(&self, table: usize) -> i64 {
+        self.sums[table] + self.noise_sum
     }
 
     /// What a piece adds on a square.

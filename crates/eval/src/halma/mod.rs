@@ -5,6 +5,7 @@
 //! image through the centre of the board. What the earlier programs fixed for a board of 16x16 and
 //! camps of 19 is measured from the corners, so that it has a meaning for every board.
 
+mod bundled;
 mod explain;
 mod feature;
 mod features;
@@ -14,6 +15,7 @@ mod noise;
 mod registry;
 mod spot;
 mod sum;
+mod sums;
 
 pub use registry::FEATURES;
 pub use sum::HalmaSum;

@@ -4,9 +4,10 @@ use super::last_ply::{guess_last_ply, last_ply};
 use crate::halma::feature::Feature;
 use crate::halma::noise::noise;
 use crate::halma::spot::{Spot, goal_order};
+use crate::halma::sums;
 use crate::view::View;
 use saltus_game::{Evaluator, LastPly, Position as _, Score, Side, score};
-use saltus_halma::{Move, Position, Rules, Square};
+use saltus_halma::{Move, Position, Rules, Square, Squares};
 
 /// The weights of squares, by [`Square::place`].
 pub(crate) type Table = [Score; 256];
@@ -38,6 +39,10 @@ pub struct HalmaSum {
     pub(crate) goal_order: [Vec<Square>; 2],
     /// The same tables turned round, by place and then by table: to add up all of them at once.
     pub(crate) columns: [Vec<Column>; 2],
+    /// A number that no other tables have.
+    pub(crate) tables_id: u64,
+    /// For each side, the first squares of its goal in that order: none, one, two and so on.
+    pub(crate) goal_beginnings: [Vec<Squares>; 2],
     /// For each side, the bit of a square in that order, by its place; 0 outside the goal.
     pub(crate) goal_bits: [[u64; 256]; 2],
     pub(crate) parts: Vec<Part>,
@@ -75,11 +80,16 @@ impl HalmaSum {
             }
             bits
         });
+        let goal_beginnings = goal_order.each_ref().map(|order| {
+            (0..=order.len()).map(|length| order[..length].iter().copied().collect()).collect()
+        });
         HalmaSum {
             rules,
             tables,
             goal_order,
             columns,
+            tables_id: sums::new_tables(),
+            goal_beginnings,
             goal_bits,
             parts,
             wholes,
@@ -115,6 +125,7 @@ impl HalmaSum {
             }
         }
         self.columns[side.index()] = columns(tables);
+        self.tables_id = sums::new_tables();
         self
     }
 

@@ -1,0 +1,119 @@
+//! The last ply judged in bundles: by sets of pieces and squares, without a look at each piece.
+//!
+//! Possible while no move changes which tables hold for the mover's own pieces: then the best move of a
+//! bundle of jumps is from its least square to its greatest.
+
+use super::last_ply::Judge;
+use saltus_game::Bits;
+use saltus_halma::{Bundle, Position, Squares};
+
+impl<const MOVER: bool, const OPPONENT: bool> Judge<'_, MOVER, OPPONENT> {
+    /// The best value and the number of moves; `None` where single pieces must be looked at.
+    pub(super) fn in_bundles(&self, position: &Position) -> Option<(i64, u64)> {
+        if MOVER { self.best_gain(position) } else { self.best_leaving(position) }
+    }
+
+    /// Where the mover counts: the tables stay as they are, and the best gain is looked for.
+    #[inline(always)]
+    fn best_gain(&self, position: &Position) -> Option<(i64, u64)> {
+        if self.mover.noise.is_some() {
+            return None;
+        }
+        let mut leaving = self.mover.before_first_empty();
+        let mut filling = self.mover.first_empty_set();
+        if OPPONENT {
+            leaving = leaving | self.opponent.before_first_empty();
+            filling = filling | self.opponent.first_empty_set();
+        }
+        if (leaving & self.mover.pieces).any() {
+            return None;
+        }
+        let table = self.mover.table(self.mover.empties);
+        let weights = &self.mover.sum.tables[self.mover.side][table];
+        let (mut gain, mut moves, mut ends) = (i64::MIN, 0, Squares::EMPTY);
+        let by_bundles = position.each_bundle(|bundle| {
+            moves += bundle.count();
+            ends = ends | bundle.ends();
+            gain = gain.max(best_of(weights, bundle));
+        });
+        if !by_bundles || moves == 0 || (ends & filling).any() {
+            return None;
+        }
+        let mut value = self.mover.sums[table] + gain;
+        if OPPONENT {
+            let table = self.opponent.table(self.opponent.empties);
+            value -= self.opponent.total(table) + self.opponent.sum.tempo;
+        }
+        Some((value, u64::from(moves)))
+    }
+
+    /// Where only the opponent's pieces count: a move matters only by the first empty square of their goal.
+    #[inline(always)]
+    fn best_leaving(&self, position: &Position) -> Option<(i64, u64)> {
+        let opponent = &self.opponent;
+        let filling = opponent.first_empty_set();
+        let (mut movers, mut fillers, mut moves) = (Squares::EMPTY, Squares::EMPTY, 0);
+        let by_bundles = position.each_bundle(|bundle| {
+            moves += bundle.count();
+            movers = movers | bundle.ending_on(!filling).pieces();
+            fillers = fillers | bundle.ending_on(filling).pieces();
+        });
+        if !by_bundles || moves == 0 {
+            return None;
+        }
+        let before = opponent.before_first_empty();
+        let total = |empties: u64| opponent.total(opponent.table(empties));
+        let mut least = i64::MAX;
+        if (movers & !before).any() {
+            least = total(opponent.empties);
+        }
+        for place in ((movers | fillers) & before).places() {
+            least = least.min(total(opponent.bits[place]));
+        }
+        let others = opponent.empties & (opponent.empties.wrapping_sub(1));
+        for place in (fillers & !before).places() {
+            least = least.min(total(others | opponent.bits[place]));
+        }
+        Some((-(least + opponent.sum.tempo), u64::from(moves)))
+    }
+
+    /// No move is worth more than this.
+    pub(super) fn bound(&self) -> i64 {
+        if MOVER {
+            return i64::MAX;
+        }
+        let least = self.opponent.sums[..=self.opponent.last].iter().min();
+        -(least.map_or(i64::MIN, |least| *least)
+            + self.opponent.sum.tempo
+            + self.opponent.noise_sum)
+    }
+}
+
+/// The most that any move of a bundle gains by the weights of its squares.
+#[inline(always)]
+fn best_of(weights: &[i32; 256], bundle: Bundle) -> i64 {
+    let weight = |place: usize| i64::from(weights[place]);
+    let mut best = i64::MIN;
+    for class in 0..4 {
+        let ends = bundle.ends().of_class(class);
+        match bundle {
+            Bundle::Steps { direction, .. } => {
+                for bit in ends.squares() {
+                    let to = class << 6 | bit as usize;
+                    best = best.max(weight(to) - weight(direction.back(class, to)));
+                }
+            }
+            Bundle::Jumps { pieces, .. } => {
+                let pieces = pieces.of_class(class);
+                if pieces == 0 || ends == 0 {
+                    continue;
+                }
+                let at = |bit: u32| weight(class << 6 | bit as usize);
+                let most = ends.squares().fold(i64::MIN, |most, bit| most.max(at(bit)));
+                let least = pieces.squares().fold(i64::MAX, |least, bit| least.min(at(bit)));
+                best = best.max(most - least);
+            }
+        }
+    }
+    best
+}
