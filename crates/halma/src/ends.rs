@@ -37,6 +37,34 @@ const fn neighbours(diagonals: bool) -> [Squares; 256] {
     table
 }
 
+/// The moves of one piece.
+pub struct PieceMoves<'a> {
+    /// The square it stands on.
+    pub from: Square,
+    /// The squares where it may end: at least one.
+    pub ends: Squares,
+    order: Order<'a>,
+}
+
+/// How to find the order of a piece's moves.
+enum Order<'a> {
+    /// They are listed.
+    Listed(&'a [Move]),
+    /// By looking for them one by one.
+    Searched(&'a View, &'a Jumps<true>),
+}
+
+impl PieceMoves<'_> {
+    /// Calls `f` with each square where the piece may end, in generation order, until it has had enough.
+    #[inline(always)]
+    pub fn in_order(&self, mut f: impl FnMut(Square) -> ControlFlow<()>) {
+        let _ = match self.order {
+            Order::Listed(moves) => moves.iter().try_for_each(|mv| f(mv.to)),
+            Order::Searched(view, jumps) => view.each_end_with(jumps, self.from, f),
+        };
+    }
+}
+
 impl View {
     /// Whether moves can be found by sets: not where a rule looks at single moves or single hops.
     #[inline(always)]
@@ -50,27 +78,32 @@ impl View {
         if !self.by_sets() {
             return self.list(out);
         }
-        self.each_end_set(|from, ends| {
-            out.extend(ends.places().map(|to| Move { from, to: Square::at_place(to) }));
+        self.each_end_set(|piece| {
+            let to = |place| Move { from: piece.from, to: Square::at_place(place) };
+            out.extend(piece.ends.places().map(to));
             ControlFlow::Continue(())
         });
     }
 
-    /// Calls `f` with each piece that can move, in generation order, and the squares where it may end.
-    pub(crate) fn each_piece(&self, mut f: impl FnMut(Square, Squares) -> ControlFlow<()>) {
+    /// Calls `f` with the moves of each piece that can move, in generation order.
+    #[inline(always)]
+    pub(crate) fn each_piece(&self, mut f: impl FnMut(&PieceMoves) -> ControlFlow<()>) {
         if self.by_sets() {
             return self.each_end_set(f);
         }
         let mut moves = Vec::new();
         self.list(&mut moves);
         for of_piece in moves.chunk_by(|a, b| a.from == b.from) {
-            if f(of_piece[0].from, of_piece.iter().map(|mv| mv.to).collect()).is_break() {
+            let ends = of_piece.iter().map(|mv| mv.to).collect();
+            let order = Order::Listed(of_piece);
+            if f(&PieceMoves { from: of_piece[0].from, ends, order }).is_break() {
                 return;
             }
         }
     }
 
-    fn each_end_set(&self, f: impl FnMut(Square, Squares) -> ControlFlow<()>) {
+    #[inline(always)]
+    fn each_end_set(&self, f: impl FnMut(&PieceMoves) -> ControlFlow<()>) {
         let options = self.rules.options();
         match (options.diagonals(), options.chains()) {
             (true, true) => self.each_end_set_with::<true, true>(f),
@@ -83,12 +116,13 @@ impl View {
     #[inline(always)]
     fn each_end_set_with<const DIAGONALS: bool, const CHAINS: bool>(
         &self,
-        mut f: impl FnMut(Square, Squares) -> ControlFlow<()>,
+        mut f: impl FnMut(&PieceMoves) -> ControlFlow<()>,
     ) {
         let options = self.rules.options();
         let (goal_lock, home_lock) = (options.goal_lock != GoalLock::Off, options.home_lock);
         let empty = self.rules.board() & !self.occupied;
         let jumps = Jumps::<DIAGONALS>::new(self.occupied);
+        let any_jumps = jumps.with_diagonals();
         // A jump can be made both ways, so these are the squares from which some jump can be made.
         let jumpers = jumps.one(empty);
         let steps = &NEIGHBOURS[usize::from(!DIAGONALS)];
@@ -107,7 +141,8 @@ impl View {
             } else if home_lock && !self.home.has(from) {
                 ends = ends & !self.home;
             }
-            if ends.any() && f(from, ends).is_break() {
+            let order = Order::Searched(self, &any_jumps);
+            if ends.any() && f(&PieceMoves { from, ends, order }).is_break() {
                 return;
             }
         }

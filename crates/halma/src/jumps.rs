@@ -43,6 +43,14 @@ impl<const DIAGONALS: bool> Jumps<DIAGONALS> {
         }
     }
 
+    /// The same jumps for those who do not know the rules when they are compiled: without diagonals those
+    /// lines are empty.
+    #[inline(always)]
+    pub(crate) fn with_diagonals(&self) -> Jumps<true> {
+        let Jumps { east, south, south_west, south_east } = *self;
+        Jumps { east, south, south_west, south_east }
+    }
+
     /// The squares one jump away from any square of `from`; occupied ones are among them.
     #[inline(always)]
     pub(crate) fn one(&self, from: Squares) -> Squares {

@@ -33,6 +33,7 @@ mod squares;
 mod text;
 
 pub use bundles::{Bundle, Direction};
+pub use ends::PieceMoves;
 pub use games::{GameError, game};
 pub use moves::Move;
 pub use notation::{Error, Illegal};

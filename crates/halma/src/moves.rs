@@ -109,41 +109,47 @@ impl View {
 
     fn list_with<const DIAGONALS: bool>(&self, out: &mut Vec<Move>) {
         let jumps = Jumps::<DIAGONALS>::new(self.occupied);
+        // A jump can be made both ways, so these are the squares from which some jump can be made.
+        let jumpers = jumps.one(self.empty());
         for from in self.own.iter() {
-            let _ = self.each_end_with(&jumps, from, |to| {
+            let mut push = |to| {
                 out.push(Move { from, to });
                 CONTINUE
-            });
+            };
+            let _ = match jumpers.has(from) {
+                true => self.each_end_with(&jumps, from, push),
+                false => self.each_step(from, self.allowed(from) & self.empty(), &mut push),
+            };
         }
     }
 
     /// Calls `f` with each square where a piece may end its move, in generation order, until it has had
     /// enough. By the locks alone: `leave-first` is not looked at.
-    pub(crate) fn each_end(
-        &self,
-        from: Square,
-        f: impl FnMut(Square) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        match self.rules.options().diagonals() {
-            true => self.each_end_with(&Jumps::<true>::new(self.occupied), from, f),
-            false => self.each_end_with(&Jumps::<false>::new(self.occupied), from, f),
-        }
-    }
-
     #[inline(always)]
-    fn each_end_with<const DIAGONALS: bool>(
+    pub(crate) fn each_end_with<const DIAGONALS: bool>(
         &self,
         jumps: &Jumps<DIAGONALS>,
         from: Square,
         mut f: impl FnMut(Square) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let allowed = self.allowed(from) & self.empty();
+        self.each_step(from, allowed, &mut f)?;
+        self.each_jump_with(jumps, from, |_, to| if allowed.has(to) { f(to) } else { CONTINUE })
+    }
+
+    #[inline(always)]
+    fn each_step(
+        &self,
+        from: Square,
+        allowed: Squares,
+        f: &mut impl FnMut(Square) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         for to in directions(self.rules).iter().filter_map(|&d| from.step(d)) {
             if allowed.has(to) {
                 f(to)?;
             }
         }
-        self.each_jump_with(jumps, from, |_, to| if allowed.has(to) { f(to) } else { CONTINUE })
+        CONTINUE
     }
 
     /// Calls `f` with each square that a piece reaches by jumps, and the square before it on the way

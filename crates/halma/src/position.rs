@@ -1,6 +1,7 @@
 //! A legal position: pieces, side to move, and how many moves have been made.
 
 use crate::bundles::Bundle;
+use crate::ends::PieceMoves;
 use crate::moves::{Move, View};
 use crate::rules::{Rules, Win};
 use crate::square::Square;
@@ -81,32 +82,16 @@ impl Position {
     ///
     /// let start = Position::start(game("halma")?);
     /// let mut moves = 0;
-    /// start.each_piece(|_from, ends| {
-    ///     moves += ends.count();
+    /// start.each_piece(|piece| {
+    ///     moves += piece.ends.count();
     ///     ControlFlow::Continue(())
     /// });
     /// assert_eq!(moves, 40);
     /// # Ok::<(), saltus_halma::GameError>(())
     /// ```
     #[inline]
-    pub fn each_piece(&self, f: impl FnMut(Square, Squares) -> ControlFlow<()>) {
+    pub fn each_piece(&self, f: impl FnMut(&PieceMoves) -> ControlFlow<()>) {
         self.view(self.turn).each_piece(f);
-    }
-
-    /// Calls `f` with each square where a piece of the side to move may end its move, in generation
-    /// order, until it has had enough; like [`each_piece`](Position::each_piece), for games not decided.
-    pub fn each_end(&self, from: Square, mut f: impl FnMut(Square) -> ControlFlow<()>) {
-        let view = self.view(self.turn);
-        if !view.own.has(from) {
-            return;
-        }
-        if view.must_leave() {
-            let mut moves = Vec::new();
-            view.list(&mut moves);
-            let _ = moves.iter().filter(|mv| mv.from == from).try_for_each(|mv| f(mv.to));
-        } else {
-            let _ = view.each_end(from, f);
-        }
     }
 
     /// Calls `f` with all moves of the side to move in bundles, in any order, in a game not decided. False,

@@ -85,8 +85,9 @@ impl Course {
     /// Calls `f` with each move that ends on a square of `ground`.
     #[inline]
     pub(crate) fn each_move(&self, position: &Position, ground: Squares, mut f: impl FnMut(Move)) {
-        position.each_piece(|from, ends| {
-            (ends & ground).places().for_each(|to| f(Move { from, to: Square::at_place(to) }));
+        position.each_piece(|piece| {
+            let to = |place| Move { from: piece.from, to: Square::at_place(place) };
+            (piece.ends & ground).places().for_each(|place| f(to(place)));
             ControlFlow::Continue(())
         });
     }

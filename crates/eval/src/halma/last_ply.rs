@@ -103,11 +103,16 @@ impl<'a, const MOVER: bool, const OPPONENT: bool> Judge<'a, MOVER, OPPONENT> {
             return best_and_moves;
         }
         let (mut best, mut moves) = (i64::MIN, 0);
-        position.each_piece(|from, ends| {
-            let left = self.leave(from);
-            let of_piece = self.best_end(&left, ends);
+        position.each_piece(|piece| {
+            let left = self.leave(piece.from);
+            let of_piece = self.best_end(&left, piece.ends);
             if of_piece >= stop {
-                position.each_end(from, |to| {
+                if self.all_alike(&left, piece.ends) {
+                    best = best.max(of_piece);
+                    moves += 1;
+                    return ControlFlow::Break(());
+                }
+                piece.in_order(|to| {
                     moves += 1;
                     best = best.max(self.value(&left, to));
                     if best >= stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -115,7 +120,7 @@ impl<'a, const MOVER: bool, const OPPONENT: bool> Judge<'a, MOVER, OPPONENT> {
                 return ControlFlow::Break(());
             }
             best = best.max(of_piece);
-            moves += u64::from(ends.count());
+            moves += u64::from(piece.ends.count());
             ControlFlow::Continue(())
         });
         (best, moves)
@@ -175,6 +180,12 @@ impl<'a, const MOVER: bool, const OPPONENT: bool> Judge<'a, MOVER, OPPONENT> {
             best = best.max(left.base + weight);
         }
         best
+    }
+
+    /// Whether all these ends are worth the same.
+    #[inline(always)]
+    fn all_alike(&self, left: &Left, ends: Squares) -> bool {
+        !MOVER && !left.first_empties.iter().flatten().any(|&first_empty| ends.has(first_empty))
     }
 
     /// The value of one move.

@@ -62,8 +62,8 @@ impl Whole for MovePotential {
 /// The moves of the side to move; a pass is none.
 fn moves(position: &Position) -> f64 {
     let mut moves = 0;
-    position.each_piece(|_, ends| {
-        moves += ends.count();
+    position.each_piece(|piece| {
+        moves += piece.ends.count();
         ControlFlow::Continue(())
     });
     f64::from(moves)
