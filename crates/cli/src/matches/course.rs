@@ -12,7 +12,7 @@ use saltus_arena::{
 };
 use saltus_engine::{AnyGame, Stop};
 use saltus_game::keys::SplitMix;
-use saltus_stats::{Counts, Sprt, Strength, Tally, Verdict};
+use saltus_stats::{Counts, Sample, Sprt, Tally, Verdict};
 use std::collections::BTreeMap;
 use std::io;
 use std::time::{Duration, Instant};
@@ -96,7 +96,9 @@ impl Course {
         let target =
             if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
         let bar = ProgressBar::with_draw_target(Some(schedule.games() as u64), target);
-        if let Ok(style) = ProgressStyle::with_template("{bar:24} {pos}/{len}  {msg}  {eta} left") {
+        if let Ok(style) =
+            ProgressStyle::with_template("{bar:12} {pos}/{len} {eta} left  {wide_msg}")
+        {
             bar.set_style(style);
         }
         let (finished, archived) = (InOrder::default(), Ok(()));
@@ -115,8 +117,7 @@ impl Course {
             }
         }
         self.archived?;
-        let games = self.done.moved_first();
-        let played = games.wins + games.draws + games.losses;
+        let played = self.done.moved_first().games();
         self.done.interrupted = !decided && played < self.schedule.games() as u64;
         Ok(self.done)
     }
@@ -165,16 +166,16 @@ impl Course {
 
     fn show(&mut self) {
         let tally = self.done.tally();
-        let Counts { wins, draws, losses } = tally.games();
-        self.bar.set_position(wins + draws + losses);
-        let strength = tally.strength().map_or(String::new(), |Strength { score, elo, .. }| {
-            format!("  {:.1} %  Elo {elo}", 100.0 * score.value)
-        });
+        let games = tally.games();
+        self.bar.set_position(games.games());
+        let score = 100.0 * games.score().unwrap_or(0.5);
+        let elo = tally.strength().map_or(String::new(), |s| format!("  Elo {}", s.elo));
         let test = self.done.test.map_or(String::new(), |(sprt, llr)| {
             let (lower, upper) = sprt.bounds();
             format!("  LLR {llr:.2} ({lower:.2}, {upper:.2})")
         });
-        self.bar.set_message(format!("+{wins} ={draws} -{losses}{strength}{test}"));
+        let Counts { wins, draws, losses } = games;
+        self.bar.set_message(format!("+{wins} ={draws} -{losses}  {score:.1} %{elo}{test}"));
     }
 }
 
