@@ -8,7 +8,8 @@
 //! ```
 //! use saltus_stats::{Pentanomial, Strength};
 //!
-//! // Stockfish 16 against 15, as fishtest printed it: Elo 47.03 ± 1.3, nElo 103.71 ± 3.0, pairs ratio 3.69.
+//! // Stockfish 16 against 15, as fishtest printed it:
+//! // Elo 47.03 ± 1.3, nElo 103.71 ± 3.0, pairs ratio 3.69.
 //! let pairs = Pentanomial::from([26, 2938, 16102, 10805, 129]);
 //! let strength = Strength::of(&pairs).unwrap();
 //! assert_eq!(format!("{:.2}", strength.elo), "47.03 ± 1.28");

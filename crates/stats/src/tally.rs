@@ -61,7 +61,7 @@ impl Tally {
     /// ```
     /// use saltus_stats::{Points, Tally};
     ///
-    /// // Each player wins with the better side: as pairs that is no spread at all, as games it would be much.
+    /// // Each wins with the better side: as pairs that is no spread, as games it would be much.
     /// let mut tally = Tally::default();
     /// (0..50).for_each(|_| tally.add_pair(Points::Win, Points::Loss));
     /// let error = tally.strength().unwrap().elo.error().unwrap();

@@ -111,11 +111,13 @@ proptest! {
         class in 0usize..4,
         model in model(),
     ) {
-        let mut better = [a, b, c, b, a];
+        let level = [a, b, c, b, a];
+        let mut better = level;
         better[class] -= 1;
         better[class + 1] += 1;
         let sprt = Sprt::new(model, -5.0, 5.0).unwrap();
-        prop_assert!(sprt.llr(&Pentanomial::from(better)) > sprt.llr(&Pentanomial::from([a, b, c, b, a])));
+        let llr = |counts| sprt.llr(&Pentanomial::from(counts));
+        prop_assert!(llr(better) > llr(level));
     }
 
     /// The same results ten times over: the same Elo, a smaller error.
@@ -139,7 +141,9 @@ proptest! {
 
     /// Counting pair by pair is counting games two by two.
     #[test]
-    fn pairs_hold_the_points_of_their_games(results in prop::collection::vec((points(), points()), 1..50)) {
+    fn pairs_hold_the_points_of_their_games(
+        results in prop::collection::vec((points(), points()), 1..50),
+    ) {
         let mut pairs = Pentanomial::default();
         results.iter().for_each(|&(first, second)| pairs.add_pair(first, second));
         let games: Counts = results.iter().flat_map(|&(first, second)| [first, second]).collect();

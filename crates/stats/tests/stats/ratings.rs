@@ -131,7 +131,21 @@ fn two_players_are_a_match() {
     near(ratings.players()[0].value, strength.elo.value, 1e-6);
     near(ratings.players()[0].error().unwrap(), strength.elo.error().unwrap(), 0.05);
     assert!(ratings.superiority(0, 1) > 0.999);
-    near(ratings.superiority(0, 1) + ratings.superiority(1, 0), 1.0, 1e-12);
+}
+
+/// Who is stronger does not depend on the anchor, and for two players is what their match says.
+#[test]
+fn superiority_knows_no_anchor() {
+    let close = Counts { wins: 220, draws: 580, losses: 200 };
+    let mut table = Table::new(2);
+    table.add_counts(0, 1, close);
+    let expected = Strength::of(&close).unwrap().superiority;
+    for anchor in [Anchor::Mean, Anchor::Player(0), Anchor::Player(1)] {
+        let fit = Fit { anchor, prior: 0.0, ..Fit::default() };
+        let ratings = Ratings::fit(&table, &fit).unwrap();
+        near(ratings.superiority(0, 1), expected, 0.001);
+        near(ratings.superiority(1, 0), 1.0 - expected, 0.001);
+    }
 }
 
 #[test]
