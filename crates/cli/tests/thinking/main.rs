@@ -1,4 +1,4 @@
-//! The commands that think: `best`, `analyse`, `bench`, and `evals`, which lists what they judge by.
+//! The commands that think: `best`, `analyse`, `match`, `bench`, and `evals`, which lists what they judge by.
 
 mod analyse;
 mod bench;
@@ -10,6 +10,7 @@ mod faults;
 mod formats;
 #[cfg(unix)]
 mod interrupt;
+mod matches;
 
 use common::{json_of, saltus, text};
 use serde_json::Value;
@@ -33,7 +34,7 @@ fn assert_legal(answer: &Value) {
 #[test]
 fn the_examples_that_are_shown_run() {
     let mut ran = 0;
-    for command in ["best", "analyse", "evals"] {
+    for command in ["best", "analyse", "match", "evals"] {
         let help = text(&saltus(&[command, "--help"]).stdout);
         let examples = help.lines().filter_map(|line| line.strip_prefix("  saltus "));
         for example in examples.filter(|line| !line.contains('<')) {
@@ -43,5 +44,5 @@ fn the_examples_that_are_shown_run() {
             ran += 1;
         }
     }
-    assert!(ran >= 9, "only {ran} examples");
+    assert!(ran >= 12, "only {ran} examples");
 }
