@@ -146,35 +146,49 @@ fn depth() {
 }
 
 /// How long a search of the section `threads` takes on one thread, at most.
-const FIXED: Duration = Duration::from_millis(1500);
+const FIXED: Duration = Duration::from_millis(4000);
 /// How often each is measured; the median counts.
-const RUNS: usize = 3;
+const RUNS: usize = 1;
 
 /// Time to the same depth with one thread and with two.
 fn threads() {
     println!("Threads: time to the same depth, 64 MiB, the median of {RUNS} runs each, in turn");
-    println!("{:15} {:>5} {:>9} {:>9} {:>6}", "game", "depth", "1 thread", "2 threads", "times");
-    let mut ratios = [Vec::new(), Vec::new()];
+    println!(
+        "{:15} {:>5} {:>9} {:>9} {:>6} {:>6}",
+        "game", "depth", "1 thread", "2 threads", "times", "nodes"
+    );
+    let (mut ratios, mut overheads) = ([Vec::new(), Vec::new()], Vec::new());
     for (family, positions) in [HALMA, DRAUGHTS].iter().enumerate() {
         for &(id, position) in positions {
             let game = game_at(id, position);
             let (_, infos) = search(&game, &format!("engine:time={}ms,hash=64", FIXED.as_millis()));
             let depth = infos.last().map_or(1, |info| info.depth);
             let mut times = [Vec::new(), Vec::new()];
+            let mut nodes = [Vec::new(), Vec::new()];
             for _ in 0..RUNS {
-                for (threads, times) in (1..).zip(&mut times) {
+                for threads in 1..=2 {
                     let player = format!("engine:depth={depth},threads={threads},hash=64");
-                    times.push(search(&game, &player).0.time.as_secs_f64());
+                    let (choice, _) = search(&game, &player);
+                    times[threads - 1].push(choice.time.as_secs_f64());
+                    nodes[threads - 1].push(choice.nodes as f64);
                 }
             }
-            let [one, two] = times.map(median);
-            println!("{id:15} {depth:>5} {one:>9.3} {two:>9.3} {:>6.2}", one / two);
-            ratios[family].push(one / two);
+            let ([one, two], [few, many]) = (times.map(median), nodes.map(median));
+            let (times, overhead) = (one / two, many / few);
+            println!(
+                "{id:15} {depth:>5} {one:>9.3} {two:>9.3} {times:>6.2} {overhead:>6.2}"
+            );
+            ratios[family].push(times);
+            overheads.push(overhead);
         }
     }
     let all = ratios.concat();
     let [halma, draughts] = ratios.map(median);
-    println!("median: Halma {halma:.2}, draughts {draughts:.2}, all {:.2}", median(all));
+    println!(
+        "median: Halma {halma:.2}, draughts {draughts:.2}, all {:.2}; nodes {:.2}",
+        median(all),
+        median(overheads)
+    );
 }
 
 fn median(mut values: Vec<f64>) -> f64 {
