@@ -3,16 +3,27 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`entrant`] | who plays, and how a player is made for one game |
-//! | [`opening`] | the moves before the players take over |
+//! | [`opening`], [`openings`] | the moves before the players take over, and where they come from |
 //! | [`fixture`] | one game to be played |
+//! | [`play`](mod@play) | playing it |
 //! | [`record`] | one game that was played |
+//! | [`runner`] | many games at a time |
 
+mod desk;
 pub mod entrant;
 pub mod fixture;
+mod guard;
+mod judge;
 pub mod opening;
+pub mod openings;
+pub mod play;
 pub mod record;
+pub mod runner;
 
 pub use entrant::Entrant;
 pub use fixture::{Adjudication, AgreedDraw, Fixture, Resignation};
-pub use opening::Opening;
+pub use opening::{Opening, OpeningError};
+pub use openings::{Openings, ReadError};
+pub use play::play;
 pub use record::{End, Ply, Record, Usage};
+pub use runner::{Job, Next, Source, run};
