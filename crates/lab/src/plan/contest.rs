@@ -3,6 +3,7 @@
 use crate::spec::Figures;
 use saltus_arena::Entrant;
 use saltus_engine::{AnyGame, PlayerSpec};
+use saltus_game::Side;
 
 /// A player with the name that tables call it.
 #[derive(Clone, Debug)]
@@ -54,8 +55,8 @@ pub struct Contest {
 /// Where a contest comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// The tournament: the two players by their places in the list of players.
-    Tournament(usize, usize),
+    /// The tournament.
+    Tournament,
     /// A `[[contest]]` of the file.
     File,
 }
@@ -72,6 +73,16 @@ pub struct GameKey {
 }
 
 impl Contest {
+    /// White's player and Black's. The first of the two has the first move of the game, unless sides have
+    /// changed.
+    pub fn sides(&self, swapped: bool) -> [&Contender; 2] {
+        if (self.start.turn() == Side::White) != swapped {
+            [&self.first, &self.second]
+        } else {
+            [&self.second, &self.first]
+        }
+    }
+
     /// The key of the contest's game number `index`, where it is contest number `contest` of its plan.
     pub fn key(&self, contest: usize, index: u32) -> GameKey {
         if self.swap {

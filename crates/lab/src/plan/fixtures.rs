@@ -1,8 +1,7 @@
 //! The games of a plan, made one by one from their keys.
 
-use crate::plan::{Contest, GameKey, Plan, seeds};
+use crate::plan::{Contender, Contest, GameKey, Plan, seeds};
 use saltus_arena::{Fixture, Openings};
-use saltus_game::Side;
 use std::collections::HashMap;
 
 /// Makes the games of a plan from their keys. Keeps what was drawn of the openings.
@@ -22,16 +21,11 @@ impl<'a> Fixtures<'a> {
     pub fn get(&mut self, key: GameKey) -> Fixture {
         let plan = self.plan;
         let contest: &Contest = &plan.contests[key.contest];
-        let mut players = [contest.first.entrant(), contest.second.entrant()];
-        // The first of the two has the first move of the game, unless sides have changed.
-        if (contest.start.turn() == Side::Black) != key.swapped {
-            players.swap(0, 1);
-        }
         let openings = self.openings.entry(&contest.game);
         let openings = openings.or_insert_with(|| plan.openings.of(&contest.start, plan.spec.seed));
         Fixture {
             start: contest.start.clone(),
-            players,
+            players: contest.sides(key.swapped).map(Contender::entrant),
             opening: openings.get(key.pair),
             seed: seeds::seed(plan.spec.seed, &contest.name, key),
             adjudication: plan.adjudication.clone(),

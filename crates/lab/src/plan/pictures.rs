@@ -93,6 +93,9 @@ fn check_chart(names: &mut Names, chart: &ChartEntry, contests: &[Contest]) {
         (ChartKind::Line, Some(_)) if !contests.iter().any(|contest| contest.x.is_some()) => {
             names.fault(at, "a line needs contests with an `x`");
         }
+        (ChartKind::Bar, Some(y)) if chart.log => {
+            names.fault(y.span(), "bars begin at 0, which a logarithmic axis does not have: use a line or a box");
+        }
         (_, Some(y)) if chart.log && matches!(y.get_ref(), Measure::Elo | Measure::Score) => {
             names.fault(y.span(), "a logarithmic axis makes no sense for this");
         }

@@ -170,7 +170,7 @@ fn tournament(
                 second: players[second].clone(),
                 games: (!knockout).then_some(*entry.games.get_ref()),
                 swap: entry.format != Format::Ordered,
-                origin: Origin::Tournament(first, second),
+                origin: Origin::Tournament,
                 x: None,
                 series: None,
             });

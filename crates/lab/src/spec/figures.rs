@@ -1,5 +1,6 @@
 //! Figures of the original: what ours are put beside.
 
+use crate::spec::Measure;
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -53,4 +54,19 @@ pub struct TableEntry {
     pub columns: Vec<String>,
     /// Its rows, each with a cell for every column.
     pub rows: Vec<Spanned<Vec<String>>>,
+}
+
+impl Figures {
+    /// What the original says of one measure.
+    pub fn of(&self, measure: Measure) -> Option<f64> {
+        match measure {
+            Measure::Seconds => self.seconds,
+            Measure::Nodes => self.nodes,
+            Measure::Rounds => self.rounds,
+            Measure::Moves => self.moves,
+            Measure::Score => self.score,
+            Measure::Wins => self.wins,
+            Measure::Elo => self.elo,
+        }
+    }
 }

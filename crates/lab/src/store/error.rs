@@ -74,7 +74,7 @@ impl StoreError {
         }
     }
 
-    pub(crate) fn folder(path: &Path, error: io::Error) -> StoreError {
+    pub(crate) fn io(path: &Path, error: io::Error) -> StoreError {
         let path = path.to_owned();
         match error.kind() {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => StoreError::Full { path },

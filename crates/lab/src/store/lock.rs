@@ -15,12 +15,12 @@ impl Lock {
     /// Takes the folder, or says that another run has it.
     pub fn take(folder: &Path) -> Result<Lock, StoreError> {
         let path = folder.join("lock");
-        std::fs::create_dir_all(folder).map_err(|error| StoreError::folder(folder, error))?;
-        let file = File::create(&path).map_err(|error| StoreError::folder(&path, error))?;
+        std::fs::create_dir_all(folder).map_err(|error| StoreError::io(folder, error))?;
+        let file = File::create(&path).map_err(|error| StoreError::io(&path, error))?;
         match file.try_lock() {
             Ok(()) => Ok(Lock { _file: file }),
             Err(TryLockError::WouldBlock) => Err(StoreError::Locked { folder: folder.to_owned() }),
-            Err(TryLockError::Error(error)) => Err(StoreError::folder(&path, error)),
+            Err(TryLockError::Error(error)) => Err(StoreError::io(&path, error)),
         }
     }
 }

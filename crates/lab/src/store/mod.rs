@@ -45,7 +45,7 @@ pub struct Kept {
 impl Store {
     /// Opens the store of a folder, or makes it.
     pub fn create(folder: &Path) -> Result<Store, StoreError> {
-        std::fs::create_dir_all(folder).map_err(|error| StoreError::folder(folder, error))?;
+        std::fs::create_dir_all(folder).map_err(|error| StoreError::io(folder, error))?;
         let path = folder.join(FILE);
         let connection = Connection::open(&path).map_err(|error| StoreError::of(&path, error))?;
         Store::prepare(connection, path)
@@ -217,5 +217,3 @@ impl Store {
     }
 }
 
-#[cfg(test)]
-mod tests;

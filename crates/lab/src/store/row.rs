@@ -1,7 +1,7 @@
 //! One game as it is stored.
 
 use crate::plan::{Contest, GameKey};
-use saltus_arena::{End, Fixture, Record, Usage};
+use saltus_arena::{End, Record, Usage};
 use saltus_game::Side;
 
 /// One game as it is stored.
@@ -54,7 +54,7 @@ pub(super) const COLUMNS: &str = "contest, pair, swapped, white, black, seed, st
 
 impl Row {
     /// A game that was played.
-    pub fn new(contest: &Contest, key: GameKey, fixture: &Fixture, record: &Record) -> Row {
+    pub fn new(contest: &Contest, key: GameKey, seed: u64, record: &Record) -> Row {
         let mut moves = String::with_capacity(6 * record.moves.len());
         for ply in &record.moves {
             if !moves.is_empty() {
@@ -63,14 +63,14 @@ impl Row {
             moves.push_str(&ply.mv);
         }
         let (end, detail) = end_text(&record.end);
-        let [white, black] = &fixture.players;
+        let [white, black] = contest.sides(key.swapped);
         Row {
             contest: contest.name.clone(),
             pair: key.pair,
             swapped: key.swapped,
             white: white.name.clone(),
             black: black.name.clone(),
-            seed: fixture.seed,
+            seed,
             start: record.start.clone(),
             opening_plies: record.opening_plies as u32,
             moves,
