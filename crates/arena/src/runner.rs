@@ -7,7 +7,7 @@
 use crate::desk::{Desk, GRACE};
 use crate::play::play_at;
 use crate::{Fixture, Record};
-use saltus_engine::Stop;
+use saltus_engine::{KeepTables, Stop};
 use std::any::Any;
 use std::collections::{HashMap, VecDeque};
 use std::io;
@@ -198,6 +198,7 @@ fn work(
     end: &Sender<Result<Played, Box<dyn Any + Send>>>,
     stop: &Stop,
 ) {
+    let _keep = KeepTables::new();
     while let Some((number, fixture)) = games.pull() {
         desk.stop.clear();
         let played = catch_unwind(AssertUnwindSafe(|| play_at(desk, number, &fixture, stop)));

@@ -39,5 +39,7 @@ pub mod player;
 pub use any_game::{AnyGame, GameError, MoveLine};
 pub use catalogue::{Family, Listed, games};
 pub use nearest::nearest;
-pub use player::{Choice, Control, Info, InfoLine, Player, PlayerError, PlayerSpec, SpecError};
+pub use player::{
+    Choice, Control, Info, InfoLine, KeepTables, Player, PlayerError, PlayerSpec, SpecError,
+};
 pub use saltus_search::{Limits, Stop};

@@ -2,9 +2,11 @@
 
 mod classic;
 mod random;
+mod spare;
 mod spec;
 mod strong;
 
+pub use spare::KeepTables;
 pub use spec::{Classic, PlayerSpec, SpecError, Strong};
 
 use crate::any_game::AnyGame;

@@ -1,5 +1,6 @@
 //! The engine: the strong searcher, and whoever knows the game's endings.
 
+use super::spare::Lent;
 use super::{
     Choice, Control, Info, InfoLine, Player, PlayerError, SpecError, Strong, open, spec, write_line,
 };
@@ -8,13 +9,13 @@ use crate::ending::{Ending, Solved};
 use crate::playable::Playable;
 use saltus_game::{Evaluator, Game, Names, Side};
 use saltus_search::Limits;
-use saltus_search::strong::{Line, Report, Searcher, Task};
+use saltus_search::strong::{Line, Report, Task};
 use std::time::{Duration, Instant};
 
 /// The strong searcher as a player.
 pub(super) struct StrongPlayer<P: Playable> {
     evaluator: Box<dyn Evaluator<P>>,
-    searcher: Searcher,
+    searcher: Lent,
     ending: Option<Box<dyn Ending<P>>>,
     spec: Strong,
     /// Who is how impatient in the evaluation: see [`StrongPlayer::hurry`].
@@ -31,7 +32,7 @@ impl<P: Playable> StrongPlayer<P> {
         }
         Ok(StrongPlayer {
             evaluator,
-            searcher: Searcher::new(params, spec.threads, spec.hash),
+            searcher: Lent::new(params, spec.threads, spec.hash),
             ending: P::ending(),
             spec: spec.clone(),
             hurry,

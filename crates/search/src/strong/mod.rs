@@ -105,6 +105,24 @@ impl Searcher {
         self.histories.iter_mut().for_each(History::forget);
     }
 
+    /// The same with other parameters and nothing learnt: as a new one, but without asking the system for
+    /// memory.
+    pub fn renewed(mut self, params: Params) -> Searcher {
+        self.forget();
+        self.params = params;
+        self
+    }
+
+    /// How many threads it has.
+    pub fn threads(&self) -> usize {
+        self.histories.len()
+    }
+
+    /// How large its table is.
+    pub fn mebibytes(&self) -> usize {
+        self.table.mebibytes()
+    }
+
     /// Searches. `tell` hears of each finished iteration; the last report is returned.
     pub fn search<P: Position>(
         &mut self,
