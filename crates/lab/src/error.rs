@@ -3,10 +3,27 @@
 use crate::spec::Faults;
 use crate::store::StoreError;
 use std::io;
+use std::path::PathBuf;
 
 /// Why an experiment did not come to its end.
 #[derive(Debug, thiserror::Error)]
 pub enum LabError {
+    /// Neither a file nor a name.
+    #[error("there is no file and no experiment `{word}`{}", hint(nearest))]
+    NotFound {
+        /// What was asked for.
+        word: String,
+        /// The experiment whose name is most like it.
+        nearest: Option<String>,
+    },
+    /// The file cannot be read.
+    #[error("cannot read {}: {problem}", path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        problem: String,
+    },
     /// The file is wrong.
     #[error("{0}")]
     Faults(#[from] Faults),
@@ -24,4 +41,8 @@ pub enum LabError {
         /// Why.
         problem: String,
     },
+}
+
+fn hint(nearest: &Option<String>) -> String {
+    nearest.as_ref().map_or(String::new(), |name| format!(", did you mean {name}?"))
 }
