@@ -36,6 +36,65 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     /// Search a fixed set of positions, and count the nodes.
     Bench(BenchArgs),
+    /// Run experiments: from a file to tables, pictures and a report.
+    #[command(subcommand)]
+    Lab(LabCommand),
+}
+
+#[derive(Subcommand)]
+pub(crate) enum LabCommand {
+    /// Play what is left of an experiment, and write its report.
+    #[command(after_help = help::LAB_RUN)]
+    Run(LabRunArgs),
+    /// Draw the report of a folder again, without playing.
+    Report(LabReportArgs),
+    /// List the experiments that ship, with how long they take on two cores.
+    List(LabListArgs),
+    /// Print the file of an experiment that ships, to copy and change.
+    Show(LabShowArgs),
+}
+
+#[derive(clap::Args)]
+pub(crate) struct LabRunArgs {
+    /// The experiment's file, or the name of one that ships.
+    #[arg(value_name = "FILE")]
+    pub file: String,
+    /// The folder for the results; results/NAME, if not given.
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<String>,
+    /// How many games at a time; as the file says, or else as many as there are cores.
+    #[arg(long, value_name = "N", value_parser = read_workers, allow_hyphen_values = true)]
+    pub workers: Option<usize>,
+    /// Print nothing but errors.
+    #[arg(long)]
+    pub quiet: bool,
+    /// Print the results as JSON and nothing else.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct LabReportArgs {
+    /// The folder that holds the results.
+    #[arg(value_name = "DIR")]
+    pub folder: String,
+    /// Print the results as JSON and nothing else.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct LabListArgs {
+    /// Print JSON and nothing else.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct LabShowArgs {
+    /// The experiment's name.
+    #[arg(value_name = "NAME")]
+    pub name: String,
 }
 
 #[derive(clap::Args)]
@@ -172,6 +231,10 @@ fn read_nodes(text: &str) -> Result<u64, String> {
 
 fn read_threads(text: &str) -> Result<usize, String> {
     read_number(text, 1..=256)
+}
+
+fn read_workers(text: &str) -> Result<usize, String> {
+    read_number(text, 1..=1024)
 }
 
 fn read_lines(text: &str) -> Result<usize, String> {

@@ -56,3 +56,16 @@ pub(crate) const EVALS: &str = "\
 Examples:
   saltus evals --game russian
   saltus best --game russian --player 'alphabeta:depth=4,eval=men-and-kings(b2=3)'";
+
+pub(crate) const LAB_RUN: &str = "\
+Each game is stored the moment it ends. Ctrl-C stops, and the report of the games so far is written; the same \
+command goes on where it stopped, also after a crash. A second Ctrl-C ends the program at once.
+
+Exit status: 0 all games are played and the report is written; 2 the file is wrong or the folder cannot be \
+written; 130 stopped by Ctrl-C before the last game.
+
+Examples:
+  saltus lab list
+  saltus lab run first-look
+  saltus lab show first-look > mine.toml
+  saltus lab run mine.toml --out results/mine --workers 1";

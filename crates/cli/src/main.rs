@@ -1,8 +1,8 @@
 //! The command line of Saltus: one binary, one file per subcommand.
 //!
 //! Standard output carries results, standard error what went wrong. Exit status: 0 done, 1 the
-//! output could not be written, 2 bad input, 130 ended by a second Ctrl-C. A reader that closes the
-//! pipe early is no error.
+//! output could not be written, 2 bad input, 130 ended by a second Ctrl-C, or an experiment that Ctrl-C
+//! stopped before its last game. A reader that closes the pipe early is no error.
 
 mod analyse;
 mod args;
@@ -14,6 +14,7 @@ mod games;
 mod help;
 mod input;
 mod interrupt;
+mod lab;
 mod moves;
 mod output;
 mod overview;
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         Some(Command::Analyse(args)) => analyse::run(&args),
         Some(Command::Evals(args)) => evals::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
+        Some(Command::Lab(command)) => lab::run(&command),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
 }
