@@ -1,6 +1,7 @@
 //! One game that was played.
 
 use saltus_game::{Reason, Score, Side};
+use std::fmt;
 use std::time::Duration;
 
 /// One game that was played, whole.
@@ -63,4 +64,36 @@ pub enum End {
     Hung,
     /// The loser could not even begin, and why.
     NotStarted(String),
+}
+
+impl End {
+    /// What kind of end it was, without what only this game has to say of it: for counting.
+    ///
+    /// ```
+    /// use saltus_arena::End;
+    /// assert_eq!(End::Illegal("32-33".to_owned()).kind(), "an illegal move");
+    /// ```
+    pub fn kind(&self) -> String {
+        match self {
+            End::Rule(reason) => reason.to_string(),
+            End::Resigned => "resignation".to_owned(),
+            End::Agreed => "agreement".to_owned(),
+            End::Crashed(_) => "a crash".to_owned(),
+            End::Illegal(_) => "an illegal move".to_owned(),
+            End::Hung => "no move in time".to_owned(),
+            End::NotStarted(_) => "a player that could not begin".to_owned(),
+        }
+    }
+}
+
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.kind())?;
+        match self {
+            End::Crashed(what) | End::Illegal(what) | End::NotStarted(what) => {
+                write!(f, ": {what}")
+            }
+            End::Rule(_) | End::Resigned | End::Agreed | End::Hung => Ok(()),
+        }
+    }
 }

@@ -146,7 +146,8 @@ fn summary(plan: &Plan, results: &Results, folder: &Path) -> String {
         );
     }
     let (played, total) = (grouped(results.played), grouped(results.total));
-    text += &format!("{played} of {total} games; report: {}\n", folder.join("report.html").display());
+    text +=
+        &format!("{played} of {total} games; report: {}\n", folder.join("report.html").display());
     text
 }
 
@@ -154,7 +155,9 @@ fn told(error: LabError) -> Failure {
     let hint = match &error {
         LabError::NotFound { .. } => "give a file, or a name that `saltus lab list` shows",
         LabError::Unreadable { .. } => "give a file in TOML, in UTF-8",
-        LabError::Faults(_) => "`saltus lab show NAME` prints an experiment that works; docs/lab.md has every key",
+        LabError::Faults(_) => {
+            "`saltus lab show NAME` prints an experiment that works; docs/lab.md has every key"
+        }
         LabError::Store(error) => hint(error),
         LabError::Threads(_) => "run fewer games at a time: --workers 1",
         LabError::Picture { .. } => "this is a fault of Saltus: please report it",
@@ -164,10 +167,14 @@ fn told(error: LabError) -> Failure {
 
 fn hint(error: &StoreError) -> &'static str {
     match error {
-        StoreError::Full { .. } => "make room, and give the same command again: it goes on where it stopped",
+        StoreError::Full { .. } => {
+            "make room, and give the same command again: it goes on where it stopped"
+        }
         StoreError::NotWritable { .. } => "give a folder that can be written to: --out DIR",
         StoreError::Locked { .. } => "wait until it is done, or give another folder: --out DIR",
-        StoreError::Other { .. } => "give another folder, --out DIR, or remove this one if its games are not needed",
+        StoreError::Other { .. } => {
+            "give another folder, --out DIR, or remove this one if its games are not needed"
+        }
         StoreError::NoStore { .. } => "give the folder that `saltus lab run` wrote to",
         StoreError::Newer { .. } => "use the version of Saltus that made it, or a later one",
         StoreError::Broken { .. } => "if the file is damaged, give another folder: --out DIR",

@@ -65,6 +65,21 @@ impl AnyGame {
     pub fn family(&self) -> Family {
         if self.typed::<Halma>().is_some() { Family::Halma } else { Family::Draughts }
     }
+
+    /// The number that Portable Draughts Notation has for it, where it has one.
+    pub fn game_type(&self) -> Option<u8> {
+        macro_rules! find_type {
+            ($($variant:ident)*) => {
+                $(
+                    if self.typed::<Draughts<saltus_draughts::$variant>>().is_some() {
+                        return saltus_draughts::$variant::RULES.game_type;
+                    }
+                )*
+            };
+        }
+        for_each_variant!(find_type);
+        None
+    }
 }
 
 /// A game by its id, at its start.

@@ -23,6 +23,7 @@
 //! | [`catalogue`] | the games by id |
 //! | [`any_game`] | a game of any kind, as text |
 //! | [`player`] | players, and the strings that name them |
+//! | [`record_text`] | games as text: PDN |
 //! | [`features`] | the evaluations by name |
 //! | [`bench`](mod@bench) | a fixed workload |
 
@@ -35,6 +36,7 @@ pub mod features;
 mod nearest;
 mod playable;
 pub mod player;
+pub mod record_text;
 
 pub use any_game::{AnyGame, GameError, MoveLine};
 pub use catalogue::{Family, Listed, games};
@@ -42,4 +44,5 @@ pub use nearest::nearest;
 pub use player::{
     Choice, Control, Info, InfoLine, KeepTables, Player, PlayerError, PlayerSpec, SpecError,
 };
+pub use record_text::{RecordText, Standing};
 pub use saltus_search::{Limits, Stop};

@@ -141,7 +141,8 @@ impl<'a> Names<'a> {
 
     fn no_player(&self, name: &str) -> String {
         let known = || self.player_names.iter().map(String::as_str);
-        let hint = nearest(name, known()).map_or(String::new(), |it| format!(", did you mean {it}?"));
+        let hint =
+            nearest(name, known()).map_or(String::new(), |it| format!(", did you mean {it}?"));
         let known = match self.player_names.len() {
             0 => "this file has no [[player]]".to_owned(),
             _ => format!("the players are {}", known().collect::<Vec<_>>().join(", ")),

@@ -82,19 +82,28 @@ fn check_chart(names: &mut Names, chart: &ChartEntry, contests: &[Contest]) {
     }
     match (kind, &chart.y) {
         (ChartKind::Line | ChartKind::Bar | ChartKind::Box, None) => {
-            names.fault(at, "what is drawn? write y = \"seconds\", nodes, rounds, moves, score, wins or elo");
+            names.fault(
+                at,
+                "what is drawn? write y = \"seconds\", nodes, rounds, moves, score, wins or elo",
+            );
         }
         (ChartKind::Elo | ChartKind::Matrix, Some(y)) => {
             names.fault(y.span(), "this kind of chart has no y");
         }
         (ChartKind::Box, Some(y)) if !y.get_ref().is_of_games() => {
-            names.fault(y.span(), "boxes are drawn of single games: seconds, nodes, rounds or moves");
+            names.fault(
+                y.span(),
+                "boxes are drawn of single games: seconds, nodes, rounds or moves",
+            );
         }
         (ChartKind::Line, Some(_)) if !contests.iter().any(|contest| contest.x.is_some()) => {
             names.fault(at, "a line needs contests with an `x`");
         }
         (ChartKind::Bar, Some(y)) if chart.log => {
-            names.fault(y.span(), "bars begin at 0, which a logarithmic axis does not have: use a line or a box");
+            names.fault(
+                y.span(),
+                "bars begin at 0, which a logarithmic axis does not have: use a line or a box",
+            );
         }
         (_, Some(y)) if chart.log && matches!(y.get_ref(), Measure::Elo | Measure::Score) => {
             names.fault(y.span(), "a logarithmic axis makes no sense for this");

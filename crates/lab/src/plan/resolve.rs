@@ -4,13 +4,11 @@ use crate::plan::contest::{Contender, Contest, Origin};
 use crate::plan::names::Names;
 use crate::plan::{Plan, beginnings, pictures};
 use crate::spec::{
-    AdjudicationEntry, ContestEntry, Faults, Figures, Format, ROUNDS, Spec,
-    TournamentEntry,
+    AdjudicationEntry, ContestEntry, Faults, Figures, Format, ROUNDS, Spec, TournamentEntry,
 };
 use saltus_arena::{Adjudication, AgreedDraw, Resignation};
 use saltus_engine::{AnyGame, duration};
 use saltus_game::{EndRules, score};
-use std::collections::HashSet;
 use toml::Spanned;
 
 /// More games than this of one contest are a slip of the pen.
@@ -35,9 +33,15 @@ pub(super) fn resolve(file: &str, text: &str, beside: Beside) -> Result<Plan, Fa
         tournament(&mut names, &spec, entry, &mut contests, &mut knockouts);
     }
     for entry in &spec.contests {
-        contests.extend(contest(&mut names, &spec, entry));
+        let Some(contest) = contest(&mut names, &spec, entry) else { continue };
+        // Games are stored under the name of their contest: two of one name would be one.
+        if contests.iter().any(|known| known.name == contest.name) {
+            let at = entry.name.as_ref().unwrap_or(&entry.first).span();
+            let problem = format!("two contests are called `{}`: give one a `name`", contest.name);
+            names.fault(at, problem);
+        }
+        contests.push(contest);
     }
-    expect_unique(&mut names, &spec, &contests);
     let (openings, openings_text) = beginnings::read(&mut names, &spec, beside, &contests);
     let heatmaps = pictures::heatmaps(&mut names, &spec);
     pictures::check_charts(&mut names, &spec, &contests);
@@ -65,7 +69,10 @@ fn check_words(names: &mut Names, spec: &Spec) {
         && spec.heatmaps.is_empty()
         && spec.original_tables.is_empty()
     {
-        names.fault(0..0, "there is nothing to do: add a [[contest]], a [tournament] or a [[heatmap]]");
+        names.fault(
+            0..0,
+            "there is nothing to do: add a [[contest]], a [tournament] or a [[heatmap]]",
+        );
     }
     if let Some(expected) = &spec.expected
         && duration::read(expected.get_ref()).is_none()
@@ -81,13 +88,19 @@ fn check_words(names: &mut Names, spec: &Spec) {
         && *rounds.get_ref() == 0
         && !spec.repetition
     {
-        names.fault(rounds.span(), "without a round limit and without repetition a game may never end");
+        names.fault(
+            rounds.span(),
+            "without a round limit and without repetition a game may never end",
+        );
     }
     for table in &spec.original_tables {
         let columns = table.columns.len();
         for row in table.rows.iter().filter(|row| row.get_ref().len() != columns) {
             let cells = row.get_ref().len();
-            names.fault(row.span(), format!("a row of {cells} cells in a table of {columns} columns"));
+            names.fault(
+                row.span(),
+                format!("a row of {cells} cells in a table of {columns} columns"),
+            );
         }
     }
 }
@@ -146,6 +159,11 @@ fn tournament(
         names.player_index(&original.first);
         names.player_index(&original.second);
     }
+    for (index, id) in entry.in_games.iter().enumerate() {
+        if entry.in_games[..index].iter().any(|known| known.get_ref() == id.get_ref()) {
+            names.fault(id.span(), format!("{} is named twice", id.get_ref()));
+        }
+    }
     for id in &own {
         let Some((id, start)) = game_of(names, spec, *id, entry.games.span()) else { continue };
         let players: Vec<Option<Contender>> =
@@ -191,7 +209,8 @@ fn pairings(format: Format, players: usize) -> Vec<(usize, usize)> {
 
 fn pair_figures(entry: &TournamentEntry, first: &Contender, second: &Contender) -> Figures {
     let of = |name: &Spanned<String>, player: &Contender| *name.get_ref() == player.name;
-    let found = entry.originals.iter().find(|pair| of(&pair.first, first) && of(&pair.second, second));
+    let found =
+        entry.originals.iter().find(|pair| of(&pair.first, first) && of(&pair.second, second));
     found.map(|pair| pair.figures.clone()).unwrap_or_default()
 }
 
@@ -228,19 +247,5 @@ fn contest(names: &mut Names, spec: &Spec, entry: &ContestEntry) -> Option<Conte
 fn expect_games(names: &mut Names, games: &Spanned<u32>) {
     if !(1..=MOST_GAMES).contains(games.get_ref()) {
         names.fault(games.span(), format!("expected a number of games from 1 to {MOST_GAMES}"));
-    }
-}
-
-/// Games are stored under the name of their contest: two of one name would be one.
-fn expect_unique(names: &mut Names, spec: &Spec, contests: &[Contest]) {
-    let mut seen = HashSet::new();
-    let twice: Vec<&Contest> = contests.iter().filter(|contest| !seen.insert(&contest.name)).collect();
-    for contest in twice {
-        let entry = spec.contests.iter().rev().find(|entry| match &entry.name {
-            Some(name) => *name.get_ref() == contest.name,
-            None => *entry.first.get_ref() == contest.first.name,
-        });
-        let span = entry.map_or(0..0, |entry| entry.first.span());
-        names.fault(span, format!("two contests are called `{}`: give one a `name`", contest.name));
     }
 }

@@ -7,7 +7,9 @@ use saltus_game::keys::SplitMix;
 /// added before it.
 pub(super) fn seed(experiment: u64, contest: &str, key: GameKey) -> u64 {
     let game = 2 * u64::from(key.pair) + u64::from(key.swapped);
-    let name = contest.bytes().fold(SplitMix::new(experiment).next(), |mixed, byte| mix(mixed, byte.into()));
+    let name = contest
+        .bytes()
+        .fold(SplitMix::new(experiment).next(), |mixed, byte| mix(mixed, byte.into()));
     mix(name, game)
 }
 

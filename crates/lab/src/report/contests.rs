@@ -2,7 +2,9 @@
 
 use crate::plan::Contest;
 use crate::report::model::{Block, Column, Table};
-use crate::report::number::{NONE, estimate, percent, percent_plain, plain, signed, whole, with_error};
+use crate::report::number::{
+    NONE, estimate, percent, percent_plain, plain, signed, whole, with_error,
+};
 use crate::results::{ContestResult, Values};
 use crate::spec::{Figures, Measure};
 use saltus_stats::{Counts, Sample, Strength};
@@ -16,12 +18,16 @@ const MEASURES: [Measure; 4] = [Measure::Seconds, Measure::Nodes, Measure::Round
 
 /// The tables of some contests. Those without games are left out.
 pub(super) fn blocks(contests: &[Row], what: &str) -> Vec<Block> {
-    let played: Vec<Row> = contests.iter().filter(|(_, result)| result.games() > 0).copied().collect();
+    let played: Vec<Row> =
+        contests.iter().filter(|(_, result)| result.games() > 0).copied().collect();
     if played.is_empty() {
         return vec![Block::Text("No game has been played yet.".to_owned())];
     }
-    let between: Vec<Row> =
-        played.iter().filter(|(contest, _)| contest.first.name != contest.second.name).copied().collect();
+    let between: Vec<Row> = played
+        .iter()
+        .filter(|(contest, _)| contest.first.name != contest.second.name)
+        .copied()
+        .collect();
     let mut blocks = Vec::new();
     if !between.is_empty() {
         blocks.push(Block::Table(results(&between, what)));
@@ -69,7 +75,9 @@ impl<'a> Builder<'a> {
     fn add_original(&mut self, head: &str, cell: impl Fn(&Figures) -> Option<String>) {
         if self.contests.iter().any(|(contest, _)| cell(&contest.original).is_some()) {
             let none = || NONE.to_owned();
-            self.add(Column::original(head), |contest, _| cell(&contest.original).unwrap_or_else(none));
+            self.add(Column::original(head), |contest, _| {
+                cell(&contest.original).unwrap_or_else(none)
+            });
         }
     }
 
@@ -80,7 +88,9 @@ impl<'a> Builder<'a> {
 
 fn results(contests: &[Row], what: &str) -> Table {
     let mut builder = Builder::new(contests);
-    let count = |pick: fn(Counts) -> u64| move |_: &Contest, result: &ContestResult| whole(pick(result.tally.games()));
+    let count = |pick: fn(Counts) -> u64| {
+        move |_: &Contest, result: &ContestResult| whole(pick(result.tally.games()))
+    };
     builder.add(Column::number("Games"), |_, result| whole(result.games()));
     builder.add(Column::number("Won"), count(|counts| counts.wins));
     builder.add(Column::number("Drawn"), count(|counts| counts.draws));
@@ -99,7 +109,10 @@ fn results(contests: &[Row], what: &str) -> Table {
     builder.add_original("Original score", |figures| figures.score.map(percent_plain));
     builder.add(Column::number("Elo"), strength(|strength| signed(&strength.elo)));
     builder.add_original("Original Elo", |figures| figures.elo.map(plain));
-    builder.add(Column::number("Likely better"), strength(|strength| percent_plain(strength.superiority)));
+    builder.add(
+        Column::number("Likely better"),
+        strength(|strength| percent_plain(strength.superiority)),
+    );
     if contests.iter().any(|(contest, _)| contest.original.winner.is_some()) {
         builder.add(Column::text("Winner"), |contest, result| {
             let Counts { wins, losses, .. } = result.tally.games();
@@ -112,7 +125,8 @@ fn results(contests: &[Row], what: &str) -> Table {
         builder.add_original("Original winner", |figures| figures.winner.clone());
     }
     builder.add(Column::number("First mover’s score"), |_, result| {
-        Strength::of(&result.first_move()).map_or(NONE.to_owned(), |strength| percent(&strength.score))
+        Strength::of(&result.first_move())
+            .map_or(NONE.to_owned(), |strength| percent(&strength.score))
     });
     builder.add_original("Original remark", |figures| figures.note.clone());
     builder.table(format!("{what}: results of the player named first"))
@@ -138,7 +152,9 @@ fn costs(contests: &[Row], what: &str) -> Table {
     let mut builder = Builder::new(contests);
     builder.add(Column::number("Games"), |_, result| whole(result.games()));
     for measure in MEASURES {
-        builder.add(Column::number(head(measure)), |_, result| mean(&result.both, measure));
+        let compared = contests.iter().any(|(contest, _)| contest.original.of(measure).is_some());
+        let unit = Unit::of(measure, contests.iter().map(|(_, result)| &result.both), compared);
+        builder.add(Column::number(unit.name), |_, result| mean(&result.both, measure, &unit));
         builder.add_original(&format!("Original {}", head(measure).to_lowercase()), |figures| {
             figures.of(measure).map(plain)
         });
@@ -149,9 +165,14 @@ fn costs(contests: &[Row], what: &str) -> Table {
 fn shares(contests: &[Row], what: &str) -> Table {
     let mut builder = Builder::new(contests);
     for measure in [Measure::Seconds, Measure::Nodes] {
-        let name = head(measure);
-        builder.add(Column::number(format!("{name}, first")), |_, result| mean(&result.first, measure));
-        builder.add(Column::number(format!("{name}, second")), |_, result| mean(&result.second, measure));
+        let unit = Unit::of(measure, contests.iter().map(|(_, result)| &result.both), false);
+        let name = unit.name;
+        builder.add(Column::number(format!("{name}, first")), |_, result| {
+            mean(&result.first, measure, &unit)
+        });
+        builder.add(Column::number(format!("{name}, second")), |_, result| {
+            mean(&result.second, measure, &unit)
+        });
     }
     builder.table(format!("{what}: means of a game, player by player"))
 }
@@ -188,14 +209,38 @@ fn notes(contests: &[Row]) -> Vec<String> {
     notes
 }
 
+/// What the numbers of a column are written in.
+pub(super) struct Unit {
+    /// What the column is called.
+    pub name: &'static str,
+    factor: f64,
+}
+
+impl Unit {
+    /// The unit for a column of these: milliseconds where all games are short, and nothing in seconds stands
+    /// beside them.
+    pub(super) fn of<'a>(
+        measure: Measure,
+        mut column: impl Iterator<Item = &'a Values>,
+        compared: bool,
+    ) -> Unit {
+        let short =
+            |values: &Values| values.summary(measure).is_none_or(|summary| summary.mean < 0.1);
+        if measure == Measure::Seconds && !compared && column.all(short) {
+            return Unit { name: "Milliseconds", factor: 1000.0 };
+        }
+        Unit { name: head(measure), factor: 1.0 }
+    }
+}
+
 /// The mean of a measure with its error; a single game as it is.
-pub(super) fn mean(values: &Values, measure: Measure) -> String {
+pub(super) fn mean(values: &Values, measure: Measure, unit: &Unit) -> String {
     let Some(summary) = values.summary(measure) else { return NONE.to_owned() };
-    let error = summary.mean_interval.map(|interval| (interval.high - interval.low) / 2.0);
-    match error {
+    let mean = unit.factor * summary.mean;
+    match summary.mean_interval.map(|interval| unit.factor * (interval.high - interval.low) / 2.0) {
         // What came out the same each time is exact.
-        Some(0.0) => plain(summary.mean),
-        error => with_error(summary.mean, error),
+        Some(0.0) => plain(mean),
+        error => with_error(mean, error),
     }
 }
 

@@ -8,13 +8,52 @@ use saltus_stats::{Estimate, Summary};
 
 /// The heads of `results.csv`. What depends on the clock has `seconds` in its name.
 const HEADS: &[&str] = &[
-    "contest", "group", "game", "first", "second", "games", "planned", "wins", "draws", "losses", "score",
-    "score_low", "score_high", "elo", "elo_low", "elo_high", "superiority", "pairs_0", "pairs_half",
-    "pairs_1", "pairs_1_half", "pairs_2", "first_move_wins", "first_move_draws", "first_move_losses",
-    "different_games", "rounds", "rounds_error", "moves", "moves_error", "nodes", "nodes_error",
-    "first_nodes", "second_nodes", "seconds", "seconds_error", "first_seconds", "second_seconds",
-    "original_score", "original_wins", "original_draws", "original_losses", "original_rounds", "original_moves",
-    "original_nodes", "original_seconds",
+    "contest",
+    "group",
+    "game",
+    "first",
+    "second",
+    "games",
+    "planned",
+    "wins",
+    "draws",
+    "losses",
+    "score",
+    "score_low",
+    "score_high",
+    "elo",
+    "elo_low",
+    "elo_high",
+    "superiority",
+    "pairs_0",
+    "pairs_half",
+    "pairs_1",
+    "pairs_1_half",
+    "pairs_2",
+    "first_move_wins",
+    "first_move_draws",
+    "first_move_losses",
+    "different_games",
+    "rounds",
+    "rounds_error",
+    "moves",
+    "moves_error",
+    "nodes",
+    "nodes_error",
+    "first_nodes",
+    "second_nodes",
+    "seconds",
+    "seconds_error",
+    "first_seconds",
+    "second_seconds",
+    "original_score",
+    "original_wins",
+    "original_draws",
+    "original_losses",
+    "original_rounds",
+    "original_moves",
+    "original_nodes",
+    "original_seconds",
 ];
 
 /// `results.csv`.
@@ -40,26 +79,36 @@ fn cells(contest: &Contest, result: &ContestResult) -> Vec<String> {
         contest.games.map_or(String::new(), |games| games.to_string()),
     ];
     cells.extend([counts.wins, counts.draws, counts.losses].map(|count| count.to_string()));
-    for estimate in [strength.map(|strength| strength.score), strength.map(|strength| strength.elo)] {
+    for estimate in [strength.map(|strength| strength.score), strength.map(|strength| strength.elo)]
+    {
         cells.extend(ends(estimate));
     }
     cells.push(number(strength.map(|strength| strength.superiority)));
     cells.extend(result.tally.pairs().counts().map(|count| count.to_string()));
-    cells.extend([first_move.wins, first_move.draws, first_move.losses].map(|count| count.to_string()));
+    cells.extend(
+        [first_move.wins, first_move.draws, first_move.losses].map(|count| count.to_string()),
+    );
     cells.push(result.different.to_string());
     for measure in [Measure::Rounds, Measure::Moves, Measure::Nodes] {
         cells.extend(mean(result.both.summary(measure)));
     }
-    let alone = |measure| [&result.first, &result.second].map(|values| {
-        number(values.summary(measure).map(|summary| summary.mean))
-    });
+    let alone = |measure| {
+        [&result.first, &result.second]
+            .map(|values| number(values.summary(measure).map(|summary| summary.mean)))
+    };
     cells.extend(alone(Measure::Nodes));
     cells.extend(mean(result.both.summary(Measure::Seconds)));
     cells.extend(alone(Measure::Seconds));
     let original = &contest.original;
     let figures = [
-        original.score, original.wins, original.draws, original.losses, original.rounds, original.moves,
-        original.nodes, original.seconds,
+        original.score,
+        original.wins,
+        original.draws,
+        original.losses,
+        original.rounds,
+        original.moves,
+        original.nodes,
+        original.seconds,
     ];
     cells.extend(figures.map(number));
     cells
@@ -85,9 +134,25 @@ fn number(number: Option<f64>) -> String {
 pub(super) fn games_head() -> String {
     line(
         [
-            "contest", "pair", "swapped", "game", "white", "black", "winner", "end", "detail", "seed", "plies",
-            "opening_plies", "white_moves", "white_nodes", "white_seconds", "black_moves", "black_nodes",
-            "black_seconds", "ended",
+            "contest",
+            "pair",
+            "swapped",
+            "game",
+            "white",
+            "black",
+            "winner",
+            "end",
+            "detail",
+            "seed",
+            "plies",
+            "opening_plies",
+            "white_moves",
+            "white_nodes",
+            "white_seconds",
+            "black_moves",
+            "black_nodes",
+            "black_seconds",
+            "ended",
         ]
         .map(str::to_owned)
         .into_iter(),

@@ -117,7 +117,9 @@ fn of_figures(figures: &Figures) -> Value {
     let words = [("winner", &figures.winner), ("note", &figures.note)];
     let mut map = Map::new();
     map.extend(numbers.into_iter().filter_map(|(name, it)| Some((name.to_owned(), json!(it?)))));
-    map.extend(words.into_iter().filter_map(|(name, it)| Some((name.to_owned(), json!(it.as_ref()?)))));
+    map.extend(
+        words.into_iter().filter_map(|(name, it)| Some((name.to_owned(), json!(it.as_ref()?)))),
+    );
     Value::Object(map)
 }
 

@@ -37,7 +37,8 @@ fn rules(plan: &Plan) -> Vec<String> {
              number do in all contests of a game."
         ),
         Beginnings::Text(text) => {
-            let count = text.lines().filter(|line| !line.split('#').next().unwrap_or("").trim().is_empty());
+            let count =
+                text.lines().filter(|line| !line.split('#').next().unwrap_or("").trim().is_empty());
             format!("Games begin with one of {} given openings in turn.", count.count())
         }
     };
@@ -60,7 +61,16 @@ fn rules(plan: &Plan) -> Vec<String> {
 }
 
 fn table(runs: &[Run]) -> Table {
-    let heads = ["Started (UTC)", "Finished", "Version", "Commit", "Processor", "Cores", "System", "Games at a time"];
+    let heads = [
+        "Started (UTC)",
+        "Finished",
+        "Version",
+        "Commit",
+        "Processor",
+        "Cores",
+        "System",
+        "Games at a time",
+    ];
     let row = |run: &Run| {
         let none = || NONE.to_owned();
         vec![

@@ -123,25 +123,39 @@ fn build(
             blocks.push(show(&caption, picture));
         }
         blocks.push(Block::Heading("Pairings".to_owned()));
-        let wanted = |contest: &Contest| contest.origin == Origin::Tournament && contest.game == *game;
+        let wanted =
+            |contest: &Contest| contest.origin == Origin::Tournament && contest.game == *game;
         blocks.extend(contests::blocks(&results.select(plan, wanted), game));
         add(&format!("Tournament: {game}"), blocks);
     }
     for group in groups(plan) {
-        let wanted = |contest: &Contest| contest.origin == Origin::File && contest.group.as_deref() == group;
+        let wanted =
+            |contest: &Contest| contest.origin == Origin::File && contest.group.as_deref() == group;
         let heading = group.unwrap_or("Contests");
         add(heading, contests::blocks(&results.select(plan, wanted), heading));
     }
     let charts = plan.spec.charts.iter();
-    add("Charts", charts.map(|entry| show(&entry.title, pictures::chart(plan, results, entry))).collect());
+    add(
+        "Charts",
+        charts.map(|entry| show(&entry.title, pictures::chart(plan, results, entry))).collect(),
+    );
     add("The original’s figures", plan.spec.original_tables.iter().map(original).collect());
     add("Finding", text(&plan.spec.finding));
     add("How this was made", made::blocks(plan, runs));
     let missing = results.total.saturating_sub(results.played);
     let warning = (missing > 0).then(|| {
-        format!("{} of {} games are played: this is no final result.", whole(results.played), whole(results.total))
+        format!(
+            "{} of {} games are played: this is no final result.",
+            whole(results.played),
+            whole(results.total)
+        )
     });
-    Report { title: plan.spec.title.clone(), question: plan.spec.question.clone(), warning, sections }
+    Report {
+        title: plan.spec.title.clone(),
+        question: plan.spec.question.clone(),
+        warning,
+        sections,
+    }
 }
 
 /// The groups of the file's contests in order; none for those without a group.

@@ -37,7 +37,11 @@ pub(super) fn with_error(number: f64, error: Option<f64>) -> String {
     let digits = 1 - magnitude(error);
     let digits = if rounded(error, digits) >= 10f64.powi(2 - digits) { digits - 1 } else { digits };
     let places = digits.clamp(0, 9) as usize;
-    format!("{} ± {}", fixed(rounded(number, digits), places), fixed(rounded(error, digits), places))
+    format!(
+        "{} ± {}",
+        fixed(rounded(number, digits), places),
+        fixed(rounded(error, digits), places)
+    )
 }
 
 /// An estimate with its error; both ends where one is infinite.
@@ -45,9 +49,8 @@ pub(super) fn estimate(estimate: &Estimate) -> String {
     match estimate.error() {
         Some(error) => with_error(estimate.value, Some(error)),
         None => {
-            let ends = [estimate.interval.low, estimate.interval.high].map(|end| {
-                if end.is_finite() { fixed(end.round(), 0) } else { infinite(end) }
-            });
+            let ends = [estimate.interval.low, estimate.interval.high]
+                .map(|end| if end.is_finite() { fixed(end.round(), 0) } else { infinite(end) });
             let value = match estimate.value {
                 value if value.is_finite() => fixed(value.round(), 0),
                 value => infinite(value),
@@ -63,10 +66,22 @@ pub(super) fn signed(value: &Estimate) -> String {
     if value.value > 0.0 && !text.starts_with("0 ") { format!("+{text}") } else { text }
 }
 
-/// A share in per cent, with its error.
+/// A share in per cent, with its error; with both ends where the share is so near the edge that the interval
+/// is cut off there.
 pub(super) fn percent(share: &Estimate) -> String {
+    let Estimate { value, interval } = share;
+    let (below, above) = (value - interval.low, interval.high - value);
+    if (below - above).abs() > 0.005 {
+        let whole = |end: f64| fixed((100.0 * end).round(), 0);
+        return format!(
+            "{}{GAP}% ({} to {})",
+            whole(*value),
+            whole(interval.low),
+            whole(interval.high)
+        );
+    }
     let error = share.error().map(|error| 100.0 * error);
-    format!("{}{GAP}%", with_error(100.0 * share.value, error))
+    format!("{}{GAP}%", with_error(100.0 * value, error))
 }
 
 /// A share in per cent alone.
@@ -148,7 +163,12 @@ mod tests {
 
     #[test]
     fn plain_numbers_have_four_digits() {
-        let cases = [(24.4512, "24.45"), (0.000_123_45, "0.000123"), (28_240_682.0, "28 240 682"), (1234.5, "1235")];
+        let cases = [
+            (24.4512, "24.45"),
+            (0.000_123_45, "0.000123"),
+            (28_240_682.0, "28 240 682"),
+            (1234.6, "1235"),
+        ];
         for (number, expected) in cases {
             assert_eq!(plain(number).replace(GAP, " "), expected);
         }
@@ -160,6 +180,13 @@ mod tests {
     fn what_is_infinite_has_both_ends() {
         let interval = Interval { low: 286.4, high: f64::INFINITY };
         assert_eq!(signed(&Estimate { value: f64::INFINITY, interval }), "+∞ (286 to ∞)");
+        let interval = Interval { low: 0.839, high: 1.0 };
+        assert_eq!(
+            percent(&Estimate { value: 1.0, interval }).replace(GAP, " "),
+            "100 % (84 to 100)"
+        );
+        let interval = Interval { low: 0.4, high: 0.7 };
+        assert_eq!(percent(&Estimate { value: 0.55, interval }).replace(GAP, " "), "55 ± 15 %");
         assert_eq!(percent_plain(0.999_99).replace(GAP, " "), "> 99.9 %");
     }
 }

@@ -107,7 +107,9 @@ fn mean(summary: Option<saltus_stats::Summary>) -> Option<Estimate> {
     Some(match summary.mean_interval {
         // A single game has no error, and a mean of positive numbers none that reaches below zero.
         None => summary.mean.into(),
-        Some(interval) => Estimate::between(summary.mean, interval.low.max(summary.least.min(0.0)), interval.high),
+        Some(interval) => {
+            Estimate::between(summary.mean, interval.low.max(summary.least.min(0.0)), interval.high)
+        }
     })
 }
 
@@ -130,10 +132,13 @@ fn lines(entry: &ChartEntry, measure: Measure, contests: &[Row]) -> Picture {
     }
     let mut series = Vec::new();
     for name in names {
-        let mut own: Vec<&Row> =
-            contests.iter().filter(|(contest, _)| contest.series.as_deref().unwrap_or("") == name).collect();
+        let mut own: Vec<&Row> = contests
+            .iter()
+            .filter(|(contest, _)| contest.series.as_deref().unwrap_or("") == name)
+            .collect();
         own.sort_by(|a, b| a.0.x.unwrap_or(f64::NAN).total_cmp(&b.0.x.unwrap_or(f64::NAN)));
-        let ours = own.iter().filter_map(|(contest, result)| Some((contest.x?, value(result, measure)?)));
+        let ours =
+            own.iter().filter_map(|(contest, result)| Some((contest.x?, value(result, measure)?)));
         let theirs: Vec<(f64, f64)> = own
             .iter()
             .filter_map(|(contest, _)| Some((contest.x?, contest.original.of(measure)?)))
@@ -141,12 +146,14 @@ fn lines(entry: &ChartEntry, measure: Measure, contests: &[Row]) -> Picture {
         let label = if name.is_empty() { "Saltus" } else { name };
         series.push(Series::new(label, ours));
         if !theirs.is_empty() {
-            let label = if name.is_empty() { "original".to_owned() } else { format!("{name}, original") };
+            let label =
+                if name.is_empty() { "original".to_owned() } else { format!("{name}, original") };
             series.push(Series::new(label, theirs).dashed());
         }
     }
     let x = Axis::linear(entry.x_label.clone().unwrap_or_default());
-    Lines { title: entry.title.clone(), x, y: axis(entry, measure), series, ..Lines::default() }.picture()
+    Lines { title: entry.title.clone(), x, y: axis(entry, measure), series, ..Lines::default() }
+        .picture()
 }
 
 fn bars(entry: &ChartEntry, measure: Measure, contests: &[Row]) -> Picture {
@@ -161,7 +168,9 @@ fn player_bars(entry: &ChartEntry, measure: Measure, contests: &[Row]) -> Pictur
     let rows = standings.players.iter().map(|player| {
         let value = match measure {
             Measure::Elo => player.rating.map(between),
-            Measure::Score => saltus_stats::Strength::of(&player.counts).map(|it| between(it.score)),
+            Measure::Score => {
+                saltus_stats::Strength::of(&player.counts).map(|it| between(it.score))
+            }
             Measure::Wins => Some((player.counts.wins as f64).into()),
             measure => mean(player.values.summary(measure)),
         };
@@ -171,7 +180,11 @@ fn player_bars(entry: &ChartEntry, measure: Measure, contests: &[Row]) -> Pictur
 }
 
 /// A bar for each row, and one beside it for what the original says.
-fn draw_bars(entry: &ChartEntry, measure: Measure, rows: Vec<(&str, Option<Estimate>, &Figures)>) -> Picture {
+fn draw_bars(
+    entry: &ChartEntry,
+    measure: Measure,
+    rows: Vec<(&str, Option<Estimate>, &Figures)>,
+) -> Picture {
     let compared = rows.iter().any(|(_, _, original)| original.of(measure).is_some());
     let none = || Estimate::from(f64::NAN);
     let group = |(name, value, original): &(&str, Option<Estimate>, &Figures)| {
@@ -198,7 +211,8 @@ fn boxes(entry: &ChartEntry, measure: Measure, contests: &[Row]) -> Picture {
         Sample::new(contest.name.clone(), result.both.of(measure).iter().copied())
     };
     let samples = contests.iter().map(sample).collect();
-    Boxes { title: entry.title.clone(), axis: axis(entry, measure), samples, ..Boxes::default() }.picture()
+    Boxes { title: entry.title.clone(), axis: axis(entry, measure), samples, ..Boxes::default() }
+        .picture()
 }
 
 fn forest(title: &str, standings: &Standings) -> Picture {
@@ -215,12 +229,19 @@ fn forest(title: &str, standings: &Standings) -> Picture {
 fn matrix(title: &str, standings: &Standings) -> Picture {
     let all = 0..standings.players.len();
     let players = standings.players.iter().map(|player| player.name.clone()).collect();
-    let shares = all.clone().map(|row| all.clone().map(|column| standings.share(row, column)).collect());
+    let shares =
+        all.clone().map(|row| all.clone().map(|column| standings.share(row, column)).collect());
     let subtitle = match standings.ordered {
         true => "share of the points of the row’s player, who had the first move",
         false => "share of the points of the row’s player",
     };
-    Matrix { title: title.to_owned(), subtitle: subtitle.to_owned(), players, shares: shares.collect() }.picture()
+    Matrix {
+        title: title.to_owned(),
+        subtitle: subtitle.to_owned(),
+        players,
+        shares: shares.collect(),
+    }
+    .picture()
 }
 
 /// What cannot be drawn.

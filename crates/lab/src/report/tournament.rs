@@ -1,6 +1,6 @@
 //! The tables of a tournament: ranking and crosstable.
 
-use crate::report::contests::{head, mean, rating};
+use crate::report::contests::{Unit, head, mean, rating};
 use crate::report::model::{Block, Column, Table};
 use crate::report::number::{NONE, percent, plain, whole};
 use crate::results::{Standing, Standings};
@@ -26,7 +26,8 @@ fn ranking(standings: &Standings, game: &str) -> Table {
         Column::number("Lost"),
         Column::number("Score"),
     ];
-    let ranked: Vec<&Standing> = standings.ranking.iter().map(|&place| &standings.players[place]).collect();
+    let ranked: Vec<&Standing> =
+        standings.ranking.iter().map(|&place| &standings.players[place]).collect();
     let mut rows: Vec<Vec<String>> = Vec::new();
     for (rank, player) in ranked.iter().enumerate() {
         let Counts { wins, draws, losses } = player.counts;
@@ -47,13 +48,25 @@ fn ranking(standings: &Standings, game: &str) -> Table {
         rows.iter_mut().zip(&ranked).for_each(|(row, player)| row.push(cell(player)));
     };
     for measure in [Measure::Seconds, Measure::Nodes] {
-        add(Column::number(format!("{} a game", head(measure))), &|player| mean(&player.values, measure));
+        let compared = ranked.iter().any(|player| player.original.of(measure).is_some());
+        let unit = Unit::of(measure, ranked.iter().map(|player| &player.values), compared);
+        let name = format!("{} a game", unit.name);
+        add(Column::number(name), &|player| mean(&player.values, measure, &unit));
     }
-    let measures = [Measure::Wins, Measure::Score, Measure::Elo, Measure::Seconds, Measure::Nodes, Measure::Moves];
+    let measures = [
+        Measure::Wins,
+        Measure::Score,
+        Measure::Elo,
+        Measure::Seconds,
+        Measure::Nodes,
+        Measure::Moves,
+    ];
     for measure in measures {
         if ranked.iter().any(|player| player.original.of(measure).is_some()) {
             let name = format!("Original {}", head(measure).to_lowercase());
-            add(Column::original(name), &|player| player.original.of(measure).map_or(NONE.to_owned(), plain));
+            add(Column::original(name), &|player| {
+                player.original.of(measure).map_or(NONE.to_owned(), plain)
+            });
         }
     }
     Table { caption: format!("{game}: ranking, with ratings around a mean of 0"), columns, rows }
@@ -64,7 +77,11 @@ fn crosstable(standings: &Standings, game: &str) -> Table {
     columns.extend(standings.players.iter().map(|player| Column::number(&player.name)));
     let points = |counts: &Option<Counts>| {
         counts.as_ref().map_or(NONE.to_owned(), |counts| {
-            format!("{} / {}", plain(counts.wins as f64 + counts.draws as f64 / 2.0), counts.games())
+            format!(
+                "{} / {}",
+                plain(counts.wins as f64 + counts.draws as f64 / 2.0),
+                counts.games()
+            )
         })
     };
     let row = |(player, cells): (&Standing, &Vec<Option<Counts>>)| {

@@ -132,7 +132,11 @@ impl ContestResult {
         if (self.first_side == Side::Black) != row.swapped {
             spent.swap(0, 1);
         }
-        for (values, of) in [(&mut self.first, &spent[..1]), (&mut self.second, &spent[1..]), (&mut self.both, &spent)] {
+        for (values, of) in [
+            (&mut self.first, &spent[..1]),
+            (&mut self.second, &spent[1..]),
+            (&mut self.both, &spent),
+        ] {
             values.seconds.push(of.iter().map(|one| one.nanos as f64 / 1e9).sum());
             values.nodes.push(of.iter().map(|one| one.nodes as f64).sum());
             values.rounds.push(rounds);

@@ -41,19 +41,21 @@ impl Standings {
         let mut players: Vec<Standing> = Vec::new();
         let places: Vec<[usize; 2]> = contests
             .iter()
-            .map(|(contest, _)| [&contest.first, &contest.second].map(|it| {
-                let known = players.iter().position(|player| player.name == it.name);
-                known.unwrap_or_else(|| {
-                    players.push(Standing {
-                        name: it.name.clone(),
-                        original: it.original.clone(),
-                        counts: Counts::default(),
-                        rating: None,
-                        values: Values::default(),
-                    });
-                    players.len() - 1
+            .map(|(contest, _)| {
+                [&contest.first, &contest.second].map(|it| {
+                    let known = players.iter().position(|player| player.name == it.name);
+                    known.unwrap_or_else(|| {
+                        players.push(Standing {
+                            name: it.name.clone(),
+                            original: it.original.clone(),
+                            counts: Counts::default(),
+                            rating: None,
+                            values: Values::default(),
+                        });
+                        players.len() - 1
+                    })
                 })
-            }))
+            })
             .collect();
         let mut table = Table::new(players.len());
         let mut alone = vec![Counts::default(); players.len()];
@@ -68,7 +70,9 @@ impl Standings {
                 table.add_counts(second, first, as_second);
             }
         }
-        let ordered = contests.iter().any(|(contest, _)| !contest.swap && contest.first.name != contest.second.name);
+        let ordered = contests
+            .iter()
+            .any(|(contest, _)| !contest.swap && contest.first.name != contest.second.name);
         let cell = |first: usize, second: usize| {
             let counts = match first == second {
                 true => alone[first],
@@ -78,7 +82,8 @@ impl Standings {
             (counts.games() > 0).then_some(counts)
         };
         let all = 0..players.len();
-        let cross = all.clone().map(|first| all.clone().map(|second| cell(first, second)).collect());
+        let cross =
+            all.clone().map(|first| all.clone().map(|second| cell(first, second)).collect());
         let cross = cross.collect();
         let ranking = rank(&mut players, &table);
         Standings { players, ranking, cross, ordered, first_move: table.first_player() }

@@ -54,7 +54,8 @@ impl Fault {
 /// The key and the known ones of serde's complaint about a key or a word that it does not know:
 /// ``unknown field `x`, expected one of `a`, `b` ``.
 fn unknown_key(message: &str) -> Option<(&str, Vec<&str>)> {
-    let rest = message.strip_prefix("unknown field ").or(message.strip_prefix("unknown variant "))?;
+    let rest =
+        message.strip_prefix("unknown field ").or(message.strip_prefix("unknown variant "))?;
     let mut words = rest.split('`').skip(1).step_by(2);
     let key = words.next()?;
     Some((key, words.collect()))

@@ -5,9 +5,9 @@
 
 mod error;
 mod lock;
+mod row;
 mod runs;
 mod schema;
-mod row;
 
 pub use error::StoreError;
 pub use lock::Lock;
@@ -154,8 +154,9 @@ impl Store {
     /// The pairs and sides of a contest's games that are there, in order.
     pub fn played(&self, contest: &str) -> Result<Vec<(u32, bool)>, StoreError> {
         self.checked(|connection| {
-            let mut statement = connection
-                .prepare_cached("SELECT pair, swapped FROM game WHERE contest = ?1 ORDER BY 1, 2")?;
+            let mut statement = connection.prepare_cached(
+                "SELECT pair, swapped FROM game WHERE contest = ?1 ORDER BY 1, 2",
+            )?;
             let rows = statement.query_map([contest], |row| Ok((row.get(0)?, row.get(1)?)))?;
             rows.collect()
         })
@@ -172,10 +173,8 @@ impl Store {
     /// How many different games a contest has, move for move.
     pub fn different(&self, contest: &str) -> Result<u64, StoreError> {
         let text = "SELECT count(DISTINCT start || ' ' || moves) FROM game WHERE contest = ?1";
-        self.checked(|connection| {
-            connection.query_row(text, [contest], |row| row.get::<_, i64>(0))
-        })
-        .map(|count| count as u64)
+        self.checked(|connection| connection.query_row(text, [contest], |row| row.get::<_, i64>(0)))
+            .map(|count| count as u64)
     }
 
     /// Hands over the games of a contest in order, one at a time.
@@ -184,7 +183,8 @@ impl Store {
         contest: &str,
         mut hear: impl FnMut(Row) -> Result<(), E>,
     ) -> Result<(), E> {
-        let text = format!("SELECT {} FROM game WHERE contest = ?1 ORDER BY pair, swapped", row::COLUMNS);
+        let text =
+            format!("SELECT {} FROM game WHERE contest = ?1 ORDER BY pair, swapped", row::COLUMNS);
         let told = |error| StoreError::of(&self.path, error);
         let mut statement = self.connection.prepare_cached(&text).map_err(told)?;
         let mut rows = statement.query([contest]).map_err(told)?;
@@ -216,4 +216,3 @@ impl Store {
         work(&self.connection).map_err(|error| StoreError::of(&self.path, error))
     }
 }
-

@@ -1,0 +1,75 @@
+//! Results as they come in: who scored what against whom, in pairs where both games of a pair are done.
+
+use crate::Meeting;
+use saltus_stats::{Points, Table, Tally};
+use std::collections::HashMap;
+
+/// The results of a tournament.
+///
+/// ```
+/// use saltus_arena::{Meeting, Scoreboard};
+/// use saltus_stats::Points;
+/// let mut board = Scoreboard::new(2);
+/// let game = Meeting { first: 0, second: 1, pair: 0, swapped: false };
+/// board.add(game, Points::Win);
+/// board.add(Meeting { swapped: true, ..game }, Points::Draw);
+/// board.add(Meeting { pair: 1, ..game }, Points::Loss); // its partner is still to come
+/// let tally = board.between(0, 1);
+/// assert_eq!(tally.pairs().counts(), [0, 0, 0, 1, 0]);
+/// assert_eq!(tally.games().losses, 1);
+/// assert_eq!(board.between(1, 0), tally.reversed());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Scoreboard {
+    table: Table,
+    /// Pairs of which both games are done, from the side of the first.
+    pairs: HashMap<(usize, usize), Tally>,
+    /// Games whose partners are not done, with what they brought the first.
+    halves: HashMap<Meeting, Points>,
+}
+
+impl Scoreboard {
+    /// No results yet.
+    pub fn new(players: usize) -> Scoreboard {
+        Scoreboard { table: Table::new(players), pairs: HashMap::new(), halves: HashMap::new() }
+    }
+
+    /// Adds the result of a game: what it brought `first`. Each game counts once; a game told twice is the
+    /// caller's mistake.
+    pub fn add(&mut self, meeting: Meeting, points: Points) {
+        let Meeting { first, second, swapped, .. } = meeting;
+        if swapped {
+            self.table.add(second, first, points.reversed());
+        } else {
+            self.table.add(first, second, points);
+        }
+        let partner = Meeting { swapped: !swapped, ..meeting };
+        match self.halves.remove(&partner) {
+            Some(other) => self.pairs.entry((first, second)).or_default().add_pair(other, points),
+            None => {
+                self.halves.insert(meeting, points);
+            }
+        }
+    }
+
+    /// All games by who moved first: for tables and ratings.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The games of two players from the side of one of them. Games whose partner is not done, or that have
+    /// none, count singly.
+    pub fn between(&self, player: usize, opponent: usize) -> Tally {
+        let mut tally = Tally::default();
+        for (first, second) in [(player, opponent), (opponent, player)] {
+            let mut part = self.pairs.get(&(first, second)).copied().unwrap_or_default();
+            let alone = self.halves.iter().filter(|(m, _)| (m.first, m.second) == (first, second));
+            alone.for_each(|(_, &points)| part.add_game(points));
+            tally += if first == player { part } else { part.reversed() };
+            if player == opponent {
+                break;
+            }
+        }
+        tally
+    }
+}

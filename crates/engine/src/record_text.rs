@@ -1,0 +1,235 @@
+//! Games as text that outlives the program: Portable Draughts Notation, and the same for Halma.
+//!
+//! ```text
+//! [Event "saltus match"]
+//! [White "engine:nodes=1000"]
+//! [Black "random"]
+//! [Result "2-0"]
+//! [GameType "20"]
+//! [Variant "international"]
+//!
+//! 1. 32-28 {+0.10/7} 19-23 2. 28x19 14x23 ... 2-0
+//! ```
+//!
+//! A file of games is one text after another. `GameType` is the number that PDN 3.0 has for a variant,
+//! `halma` for all of Halma, and the id for variants that PDN does not know. `Variant` is always the id, with
+//! its options: it alone tells Halma games apart. Results are White's points first, as the standard has it,
+//! also where Black moves first. They are `2-0`, `1-1` and `0-2` on the boards where that is the custom
+//! (international, Frisian and Canadian draughts), and `1-0`, `1/2-1/2` and `0-1` elsewhere. A game that does
+//! not begin as usual has `SetUp` and `FEN`, which for Halma holds a position on one line.
+
+use crate::any_game::AnyGame;
+use crate::catalogue::Family;
+use saltus_game::Side;
+
+/// The widest line of moves.
+const WIDTH: usize = 80;
+
+/// How a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Won by this side.
+    Won(Side),
+    /// Drawn.
+    Drawn,
+    /// Not over.
+    Open,
+}
+
+/// The text of one game, put together piece by piece.
+///
+/// ```
+/// use saltus_engine::{AnyGame, RecordText, Standing};
+/// use saltus_game::Side;
+/// let start = AnyGame::start("english")?;
+/// let mut text = RecordText::new(&start);
+/// text.tag("White", "A \"quoted\" name").tag("Black", "B");
+/// text.mv("11-15", Some("book")).mv("23-19", None).mv("8-11", None);
+/// assert_eq!(
+///     text.end(Standing::Won(Side::Black)),
+///     r#"[White "A \"quoted\" name"]
+/// [Black "B"]
+/// [Result "0-1"]
+/// [GameType "21"]
+/// [Variant "english"]
+///
+/// 1. 11-15 {book} 23-19 2. 8-11 0-1
+///
+/// "#
+/// );
+/// # Ok::<(), saltus_engine::GameError>(())
+/// ```
+pub struct RecordText {
+    tags: String,
+    variant: String,
+    game_type: String,
+    /// Whether a win is worth two points.
+    two_points: bool,
+    fen: Option<String>,
+    words: Vec<String>,
+    /// Who moves first in this variant.
+    begins: Side,
+    /// Moves so far, counted as if the side that begins had made the first.
+    plies: usize,
+}
+
+impl RecordText {
+    /// The text of a game that begins as `start` does.
+    pub fn new(start: &AnyGame) -> RecordText {
+        let number = start.game_type();
+        let game_type = match number {
+            Some(number) => number.to_string(),
+            None if start.family() == Family::Halma => "halma".to_owned(),
+            None => start.id().to_owned(),
+        };
+        RecordText {
+            tags: String::new(),
+            variant: start.id().to_owned(),
+            game_type,
+            two_points: matches!(number, Some(20 | 27 | 40)),
+            fen: None,
+            words: Vec::new(),
+            begins: start.turn(),
+            plies: 0,
+        }
+    }
+
+    /// Adds a tag pair. The custom is Event, Site, Date, Round, White, Black; the result and what tells the
+    /// game come after them by themselves.
+    pub fn tag(&mut self, name: &str, value: &str) -> &mut RecordText {
+        self.tags.push_str(&tag(name, value));
+        self
+    }
+
+    /// Begins at another position than usual: its line of text, and whose turn it is. To be called before the
+    /// first move.
+    pub fn from_position(&mut self, position: &str, turn: Side) -> &mut RecordText {
+        self.fen = Some(position.to_owned());
+        self.plies = usize::from(turn != self.begins);
+        self
+    }
+
+    /// Adds a move, and what is said of it.
+    pub fn mv(&mut self, mv: &str, comment: Option<&str>) -> &mut RecordText {
+        let number = self.plies / 2 + 1;
+        if self.plies.is_multiple_of(2) {
+            self.words.push(format!("{number}."));
+        } else if self.words.is_empty() {
+            self.words.push(format!("{number}..."));
+        }
+        self.words.push(mv.to_owned());
+        if let Some(comment) = comment {
+            // A comment ends with the first brace that closes.
+            let comment = format!("{{{}}}", comment.replace(['{', '}'], "|"));
+            self.words.extend(comment.split_whitespace().map(str::to_owned));
+        }
+        self.plies += 1;
+        self
+    }
+
+    /// The whole text, with an empty line after it.
+    pub fn end(&self, standing: Standing) -> String {
+        let result = result(standing, self.two_points);
+        let mut text = self.tags.clone();
+        text.push_str(&tag("Result", result));
+        text.push_str(&tag("GameType", &self.game_type));
+        text.push_str(&tag("Variant", &self.variant));
+        if let Some(fen) = &self.fen {
+            text.push_str(&tag("SetUp", "1"));
+            text.push_str(&tag("FEN", fen));
+        }
+        text.push('\n');
+        let mut column = 0;
+        for word in self.words.iter().map(String::as_str).chain([result]) {
+            let width = word.chars().count();
+            if column > 0 {
+                let fits = column + 1 + width <= WIDTH;
+                text.push(if fits { ' ' } else { '\n' });
+                column = if fits { column + 1 } else { 0 };
+            }
+            text.push_str(word);
+            column += width;
+        }
+        text.push_str("\n\n");
+        text
+    }
+}
+
+/// The result of a game, White's points first.
+fn result(standing: Standing, two_points: bool) -> &'static str {
+    match (standing, two_points) {
+        (Standing::Won(Side::White), false) => "1-0",
+        (Standing::Won(Side::Black), false) => "0-1",
+        (Standing::Drawn, false) => "1/2-1/2",
+        (Standing::Won(Side::White), true) => "2-0",
+        (Standing::Won(Side::Black), true) => "0-2",
+        (Standing::Drawn, true) => "1-1",
+        (Standing::Open, _) => "*",
+    }
+}
+
+fn tag(name: &str, value: &str) -> String {
+    let value: String = value.split_whitespace().collect::<Vec<_>>().join(" ");
+    let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+    format!("[{name} \"{value}\"]\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn start(id: &str) -> AnyGame {
+        AnyGame::start(id).expect("a game")
+    }
+
+    #[test]
+    fn variants_are_told_apart() {
+        // The numbers of PDN 3.0, and who gets two points for a win.
+        for (id, game_type, won) in [
+            ("international", "20", "2-0"),
+            ("english", "21", "1-0"),
+            ("italian", "22", "1-0"),
+            ("pool", "23", "1-0"),
+            ("spanish", "24", "1-0"),
+            ("russian", "25", "1-0"),
+            ("brazilian", "26", "1-0"),
+            ("canadian", "27", "2-0"),
+            ("czech", "29", "1-0"),
+            ("turkish", "30", "1-0"),
+            ("frisian", "40", "2-0"),
+            ("simple-6x6", "simple-6x6", "1-0"),
+            ("halma", "halma", "1-0"),
+            ("halma-8x8:goal-lock=off", "halma", "1-0"),
+        ] {
+            let text = RecordText::new(&start(id)).end(Standing::Won(Side::White));
+            let expected = format!(
+                "[Result \"{won}\"]\n[GameType \"{game_type}\"]\n[Variant \"{id}\"]\n\n{won}\n\n"
+            );
+            assert_eq!(text, expected);
+        }
+    }
+
+    #[test]
+    fn a_game_may_begin_with_the_other_side() {
+        let mut text = RecordText::new(&start("international"));
+        text.from_position("B:W31-50:B1-20", Side::Black).mv("19-23", None).mv("32-28", None);
+        text.mv("23x32", Some("odd } comment"));
+        let text = text.end(Standing::Open);
+        assert!(text.contains("[SetUp \"1\"]\n[FEN \"B:W31-50:B1-20\"]\n\n"), "{text}");
+        assert!(text.ends_with("\n1... 19-23 2. 32-28 23x32 {odd | comment} *\n\n"), "{text}");
+    }
+
+    #[test]
+    fn lines_are_wrapped() {
+        let mut text = RecordText::new(&start("halma"));
+        for _ in 0..100 {
+            text.mv("a1-c3", Some("+0.25/7"));
+        }
+        let text = text.end(Standing::Drawn);
+        let widest = text.lines().map(str::len).max();
+        assert!(widest.is_some_and(|width| (70..=WIDTH).contains(&width)), "{text}");
+        assert_eq!(text.split_whitespace().filter(|&word| word == "a1-c3").count(), 100);
+        let words: Vec<&str> = text.split_whitespace().collect();
+        assert!(words.join(" ").contains(" {+0.25/7} 50. a1-c3 {+0.25/7} a1-c3 "), "{text}");
+    }
+}
