@@ -2,7 +2,7 @@
 
 use crate::error::LabError;
 use crate::plan::Plan;
-use crate::play::{Finish, Progress, play};
+use crate::play::{Finish, Progress, is_done, play};
 use crate::report;
 use crate::results::Results;
 use crate::shipped;
@@ -101,8 +101,9 @@ impl Experiment {
         let store = Store::create(folder)?;
         store.claim(&self.name, &self.plan)?;
         // Where all games are there, this run only draws the report again: it has no part in the results.
-        let has_part = store.count()? == 0 || self.plan.games() != Some(store.count()?);
-        let run = has_part.then(|| store.begin_run(start)).transpose()?;
+        let first = store.runs()?.is_empty();
+        let run =
+            (first || !is_done(&self.plan, &store)?).then(|| store.begin_run(start)).transpose()?;
         let finish = play(&self.plan, &store, start.workers, stop, hear)?;
         if let Some(run) = run {
             store.end_run(run)?;

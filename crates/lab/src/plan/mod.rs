@@ -5,6 +5,7 @@
 //! of workers, and after any number of interruptions.
 
 mod beginnings;
+mod bracket;
 mod contest;
 mod fixtures;
 mod names;
@@ -13,6 +14,7 @@ mod resolve;
 mod seeds;
 
 pub use beginnings::Beginnings;
+pub use bracket::Bracket;
 pub use contest::{Contender, Contest, GameKey, Origin};
 pub use fixtures::Fixtures;
 pub use pictures::Heatmap;
@@ -33,8 +35,8 @@ pub struct Plan {
     pub players: Vec<Contender>,
     /// The contests: those of the tournament first, then the others in their order in the file.
     pub contests: Vec<Contest>,
-    /// The games whose tournament is a knockout, with the contests that may come about in each.
-    pub knockouts: Vec<String>,
+    /// The knockouts, one for each game of a tournament of that kind.
+    pub knockouts: Vec<Bracket>,
     /// The pictures that need no games.
     pub heatmaps: Vec<Heatmap>,
     /// How games begin, as the file has it.

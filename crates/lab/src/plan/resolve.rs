@@ -2,7 +2,7 @@
 
 use crate::plan::contest::{Contender, Contest, Origin};
 use crate::plan::names::Names;
-use crate::plan::{Plan, beginnings, pictures};
+use crate::plan::{Bracket, Plan, beginnings, pictures};
 use crate::spec::{
     AdjudicationEntry, ContestEntry, Faults, Figures, Format, ROUNDS, Spec, TournamentEntry,
 };
@@ -145,7 +145,7 @@ fn tournament(
     spec: &Spec,
     entry: &TournamentEntry,
     contests: &mut Vec<Contest>,
-    knockouts: &mut Vec<String>,
+    knockouts: &mut Vec<Bracket>,
 ) {
     let own: Vec<Option<&Spanned<String>>> = match entry.in_games.len() {
         0 => vec![None],
@@ -171,7 +171,12 @@ fn tournament(
         let Some(players) = players.into_iter().collect::<Option<Vec<_>>>() else { continue };
         let knockout = entry.format == Format::Knockout;
         if knockout {
-            knockouts.push(id.clone());
+            knockouts.push(Bracket {
+                game: id.clone(),
+                players: players.len(),
+                pairs: entry.games.get_ref().div_ceil(2),
+                base: contests.len(),
+            });
         }
         for (first, second) in pairings(entry.format, players.len()) {
             let mut name = format!("{} – {}", players[first].name, players[second].name);

@@ -10,6 +10,7 @@ mod made;
 mod markdown;
 mod model;
 mod number;
+mod pdn;
 mod pictures;
 mod tournament;
 
@@ -65,6 +66,14 @@ fn write_games(plan: &Plan, store: &Store, folder: &Path) -> Result<(), StoreErr
         for contest in &plan.contests {
             store.each(&contest.name, |row| sink.write(csv::game(contest, &row).as_bytes()))?;
         }
+        Ok::<_, StoreError>(())
+    })?;
+    files::write(&folder.join("games.pdn"), |sink| {
+        for contest in &plan.contests {
+            store.each(&contest.name, |row| {
+                sink.write(pdn::game(&plan.spec.title, contest, &row).as_bytes())
+            })?;
+        }
         Ok(())
     })
 }
@@ -118,7 +127,13 @@ fn build(
     };
     add("Background", text(&plan.spec.about));
     for (Kind { game }, standings) in tables {
-        let mut blocks = tournament::blocks(standings, game);
+        let mut blocks = Vec::new();
+        for (bracket, knockout) in plan.knockouts.iter().zip(&results.knockouts) {
+            if bracket.game == *game {
+                blocks.push(tournament::bracket(knockout, &plan.players, game));
+            }
+        }
+        blocks.extend(tournament::blocks(standings, game));
         for (caption, picture) in pictures::of_tournament(standings, game) {
             blocks.push(show(&caption, picture));
         }

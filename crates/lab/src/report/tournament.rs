@@ -1,10 +1,12 @@
 //! The tables of a tournament: ranking and crosstable.
 
+use crate::plan::Contender;
 use crate::report::contests::{Unit, head, mean, rating};
 use crate::report::model::{Block, Column, Table};
 use crate::report::number::{NONE, percent, plain, whole};
 use crate::results::{Standing, Standings};
 use crate::spec::Measure;
+use saltus_arena::{Knockout, Tie};
 use saltus_stats::{Counts, Sample, Strength};
 
 /// The tables of a tournament.
@@ -13,6 +15,36 @@ pub(super) fn blocks(standings: &Standings, game: &str) -> Vec<Block> {
         return vec![Block::Text("No game has been played yet.".to_owned())];
     }
     vec![Block::Table(ranking(standings, game)), Block::Table(crosstable(standings, game))]
+}
+
+/// The ties of a knockout, round by round.
+pub(super) fn bracket(knockout: &Knockout, players: &[Contender], game: &str) -> Block {
+    let name =
+        |player: Option<usize>| player.map_or(NONE, |player| &players[player].name).to_owned();
+    let rounds = knockout.rounds();
+    let mut rows = Vec::new();
+    for (number, ties) in rounds.iter().enumerate() {
+        let round = match rounds.len() - number {
+            1 => "Final".to_owned(),
+            _ => format!("Round {}", number + 1),
+        };
+        for tie in ties {
+            let Tie { players: [one, other], halves, winner } = tie;
+            let points = match other {
+                Some(_) => halves.map(|halves| plain(f64::from(halves) / 2.0)).join(" : "),
+                None => NONE.to_owned(),
+            };
+            rows.push(vec![round.clone(), name(*one), name(*other), points, name(*winner)]);
+        }
+    }
+    let columns = vec![
+        Column::text("Round"),
+        Column::text("Player"),
+        Column::text("Opponent"),
+        Column::number("Points"),
+        Column::text("Goes on"),
+    ];
+    Block::Table(Table { caption: format!("{game}: the ties"), columns, rows })
 }
 
 fn ranking(standings: &Standings, game: &str) -> Table {

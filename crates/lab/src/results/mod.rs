@@ -7,12 +7,16 @@ pub use contest::{ContestResult, Values};
 pub use standings::{Standing, Standings};
 
 use crate::plan::{Contest, Plan};
+use crate::play::knockouts;
 use crate::store::{Store, StoreError};
+use saltus_arena::Knockout;
 
 /// What the games of a plan have come to so far.
 pub struct Results {
     /// One for each contest of the plan, in its order.
     pub contests: Vec<ContestResult>,
+    /// The knockouts of the plan, as far as they have come.
+    pub knockouts: Vec<Knockout>,
     /// Games that are played.
     pub played: u64,
     /// Games in all, as far as is known.
@@ -37,8 +41,11 @@ impl Results {
         let planned = |(contest, result): (&Contest, &ContestResult)| {
             contest.games.map_or(result.games(), u64::from)
         };
-        let total = plan.contests.iter().zip(&contests).map(planned).sum();
-        Ok(Results { contests, played, total })
+        let total: u64 = plan.contests.iter().zip(&contests).map(planned).sum();
+        let knockouts = knockouts(plan, store)?;
+        // Of an undecided knockout it is not known how many games are to come: one at least.
+        let open = knockouts.iter().filter(|knockout| knockout.winner().is_none()).count() as u64;
+        Ok(Results { contests, knockouts, played, total: total + open })
     }
 
     /// The contests of the plan that are wanted, each with its result.

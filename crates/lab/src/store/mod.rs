@@ -216,3 +216,6 @@ impl Store {
         work(&self.connection).map_err(|error| StoreError::of(&self.path, error))
     }
 }
+
+#[cfg(test)]
+mod tests;
