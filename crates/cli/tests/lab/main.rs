@@ -2,6 +2,7 @@
 
 mod commands;
 #[path = "../common/mod.rs"]
+#[allow(dead_code)] // other tests use the rest
 mod common;
 mod folder;
 mod kill;

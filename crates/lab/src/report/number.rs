@@ -21,7 +21,13 @@ pub(super) fn plain(number: f64) -> String {
     if number.fract() == 0.0 && number.abs() < 1e15 {
         return fixed(number, 0);
     }
-    fixed(number, (3 - magnitude(number)).clamp(0, 6) as usize)
+    let text = fixed(number, (3 - magnitude(number)).clamp(0, 6) as usize);
+    // Of a number without error the zeros at its end say nothing.
+    if text.contains('.') {
+        text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    } else {
+        text
+    }
 }
 
 /// A number with its error: the error has two digits that count, and the number ends where it ends.
@@ -168,6 +174,9 @@ mod tests {
             (0.000_123_45, "0.000123"),
             (28_240_682.0, "28 240 682"),
             (1234.6, "1235"),
+            (31.2, "31.2"),
+            (2.5, "2.5"),
+            (1.99999, "2"),
         ];
         for (number, expected) in cases {
             assert_eq!(plain(number).replace(GAP, " "), expected);

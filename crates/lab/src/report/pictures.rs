@@ -124,7 +124,7 @@ fn axis(entry: &ChartEntry, measure: Measure) -> Axis {
 /// A line for each series, and one in dashes for what the original says of it.
 fn lines(entry: &ChartEntry, measure: Measure, contests: &[Row]) -> Picture {
     let mut names: Vec<&str> = Vec::new();
-    for (contest, _) in contests {
+    for (contest, _) in contests.iter().filter(|(contest, _)| contest.x.is_some()) {
         let name = contest.series.as_deref().unwrap_or("");
         if !names.contains(&name) {
             names.push(name);
@@ -186,12 +186,9 @@ fn draw_bars(
     rows: Vec<(&str, Option<Estimate>, &Figures)>,
 ) -> Picture {
     let compared = rows.iter().any(|(_, _, original)| original.of(measure).is_some());
-    let none = || Estimate::from(f64::NAN);
     let group = |(name, value, original): &(&str, Option<Estimate>, &Figures)| {
-        let mut bars = vec![value.unwrap_or_else(none)];
-        if compared {
-            bars.push(original.of(measure).map_or_else(none, Estimate::from));
-        }
+        let mut bars = vec![value.unwrap_or(Estimate::from(f64::NAN))];
+        bars.extend(original.of(measure).map(Estimate::from));
         Group::new(*name, bars)
     };
     let mut series = vec!["Saltus".to_owned()];

@@ -73,13 +73,3 @@ pub fn games(folder: &Folder, plan: &Plan) -> Vec<Row> {
     }
     rows
 }
-
-/// A table in CSV without the columns that depend on the clock.
-pub fn without_times(csv: &str) -> Vec<Vec<String>> {
-    let rows: Vec<Vec<String>> =
-        csv.lines().map(|line| line.split(',').map(str::to_owned).collect()).collect();
-    let timed =
-        |column: &usize| rows[0][*column].contains("seconds") || rows[0][*column] == "ended";
-    let kept: Vec<usize> = (0..rows[0].len()).filter(|column| !timed(column)).collect();
-    rows.iter().map(|row| kept.iter().map(|&column| row[column].clone()).collect()).collect()
-}
