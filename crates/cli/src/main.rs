@@ -10,7 +10,9 @@ mod bench;
 mod best;
 mod evals;
 mod failure;
+mod file;
 mod games;
+mod heatmap;
 mod help;
 mod input;
 mod interrupt;
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
         Some(Command::Best(args)) => best::run(&args),
         Some(Command::Analyse(args)) => analyse::run(&args),
         Some(Command::Evals(args)) => evals::run(&args),
+        Some(Command::Heatmap(args)) => heatmap::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)

@@ -24,6 +24,7 @@
 //! | [`any_game`] | a game of any kind, as text |
 //! | [`player`] | players, and the strings that name them |
 //! | [`features`] | the evaluations by name |
+//! | [`squares`] | what an evaluation gives for standing on each square |
 //! | [`bench`](mod@bench) | a fixed workload |
 
 pub mod any_game;
@@ -35,9 +36,12 @@ pub mod features;
 mod nearest;
 mod playable;
 pub mod player;
+pub mod squares;
 
 pub use any_game::{AnyGame, GameError, MoveLine};
 pub use catalogue::{Family, Listed, games};
 pub use nearest::nearest;
 pub use player::{Choice, Control, Info, InfoLine, Player, PlayerError, PlayerSpec, SpecError};
+pub use saltus_eval::Beyond;
 pub use saltus_search::{Limits, Stop};
+pub use squares::{Piece, SquareWeights};
