@@ -101,7 +101,9 @@ impl Board {
             let base = y + square / 2.0 + BELOW_MIDDLE * f64::from(size);
             canvas.text((x + square / 2.0, base), &format.write(value), style);
         }
-        canvas.outline((left, top), wide, high, FAINT_INK);
+        if rows > 0 {
+            canvas.outline((left, top), wide, high, FAINT_INK);
+        }
         for (row, name) in row_names.iter().enumerate().take(rows) {
             let middle = top + square * (row as f64 + 0.5) + BELOW_MIDDLE * f64::from(SMALL);
             canvas.text((left - 8.0, middle), name, Type::new(SMALL, Anchor::End));

@@ -90,7 +90,7 @@ impl Lines {
         let y = Ruler::new(&self.y, Ends::AtTicks, &ys, 6);
         let labels = text::widest(y.ticks.iter().map(|tick| tick.label.as_str()), SMALL);
         let left = MARGIN + labels + 8.0 + INSET;
-        let xs: Vec<f64> = drawn.iter().map(|(x, _)| *x).collect();
+        let xs: Vec<f64> = drawn.iter().filter_map(|(x, _)| self.x.scale.takes(*x)).collect();
         let width = WIDTH - MARGIN - INSET - left;
         let x = Ruler::along(&self.x, Ends::AtNumbers, &xs, width, SMALL);
         let top = top + if y.label().is_empty() { 14.0 } else { 30.0 };

@@ -59,11 +59,12 @@ impl Format {
 
     /// The same form with more decimals, if these numbers need them to look evenly spread.
     pub(crate) fn refined(&self, values: &[f64]) -> Format {
-        let largest = largest(values);
+        let low = values.iter().copied().fold(f64::INFINITY, f64::min);
+        let high = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let fine = |format: &Format| {
             let step = ten_to(format.power - format.decimals as i32);
             let off = |value: &f64| ((value / step).round() * step - value).abs();
-            values.iter().all(|value| off(value) <= largest / 50.0)
+            values.iter().all(|value| off(value) <= (high - low) / 50.0)
         };
         let formats = (self.decimals..=3).map(|decimals| Format { decimals, ..*self });
         formats.into_iter().find(fine).unwrap_or(*self)
@@ -188,6 +189,7 @@ mod tests {
             |values: &[f64]| Format::of_cells(&[0.0, 3.0]).refined(values).write(values[1]);
         assert_eq!(refined(&[0.0, 1.5, 3.0]), "1.5");
         assert_eq!(refined(&[0.0, 150.5, 301.0]), "150");
+        assert_eq!(refined(&[1020.0, 1023.5, 1027.0]), "1023.5");
     }
 
     #[test]

@@ -2,9 +2,10 @@
 
 use crate::help;
 use clap::{Parser, Subcommand, ValueEnum};
-use saltus_engine::duration;
-use saltus_game::Names;
+use saltus_engine::{Piece, duration};
+use saltus_game::{Names, Side};
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Saltus plays, analyses and teaches Halma and draughts.
@@ -28,6 +29,9 @@ pub(crate) enum Command {
     /// List the evaluations with formulas and parameters.
     #[command(after_help = help::EVALS)]
     Evals(EvalsArgs),
+    /// Draw what an evaluation gives for standing on each square.
+    #[command(after_help = help::HEATMAP)]
+    Heatmap(HeatmapArgs),
     /// List the legal moves with their paths.
     #[command(after_help = help::MOVES)]
     Moves(MovesArgs),
@@ -153,6 +157,55 @@ pub(crate) struct EvalsArgs {
     /// Print JSON and nothing else.
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(clap::Args)]
+#[command(mut_arg("position", |arg| arg.help(help::HEATMAP_POSITION)))]
+pub(crate) struct HeatmapArgs {
+    #[command(flatten)]
+    pub at: At,
+    /// The evaluation: a weighted sum of what `saltus evals` lists.
+    #[arg(long, value_name = "EXPR", allow_hyphen_values = true)]
+    pub eval: String,
+    /// Whose pieces stand on the squares.
+    #[arg(long, value_name = "SIDE", default_value = "white")]
+    pub side: ArgSide,
+    /// Which pieces of draughts: men, if not given.
+    #[arg(long, value_name = "PIECE")]
+    pub piece: Option<ArgPiece>,
+    /// The picture: a file that ends in .svg or .png. With --json it may be left out.
+    #[arg(long, value_name = "FILE", required_unless_present = "json")]
+    pub out: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum ArgSide {
+    White,
+    Black,
+}
+
+impl From<ArgSide> for Side {
+    fn from(side: ArgSide) -> Side {
+        match side {
+            ArgSide::White => Side::White,
+            ArgSide::Black => Side::Black,
+        }
+    }
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum ArgPiece {
+    Man,
+    King,
+}
+
+impl From<ArgPiece> for Piece {
+    fn from(piece: ArgPiece) -> Piece {
+        match piece {
+            ArgPiece::Man => Piece::Man,
+            ArgPiece::King => Piece::King,
+        }
+    }
 }
 
 #[derive(clap::Args)]

@@ -10,7 +10,9 @@ mod bench;
 mod best;
 mod evals;
 mod failure;
+mod file;
 mod games;
+mod heatmap;
 mod help;
 mod input;
 mod interrupt;
@@ -37,6 +39,7 @@ fn main() -> ExitCode {
         Some(Command::Best(args)) => best::run(&args),
         Some(Command::Analyse(args)) => analyse::run(&args),
         Some(Command::Evals(args)) => evals::run(&args),
+        Some(Command::Heatmap(args)) => heatmap::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Lab(command)) => lab::run(&command),
     };

@@ -349,7 +349,7 @@ fn board_16_positive() -> Picture {
 fn board_draughts() -> Picture {
     let ring = |row: usize, column: usize| row.min(column).min(9 - row).min(9 - column);
     let weight = |row: usize, column: usize| {
-        ((row + column) % 2 == 0).then(|| [3.0, 2.0, 1.0][ring(row, column).min(2)])
+        (row + column).is_multiple_of(2).then(|| [3.0, 2.0, 1.0][ring(row, column).min(2)])
     };
     let rows = (0..10).rev().map(|row| (0..10).map(|column| weight(row, column)).collect());
     Board {
