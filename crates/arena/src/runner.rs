@@ -30,6 +30,7 @@ pub trait Source {
 }
 
 /// What a source answers.
+#[allow(clippy::large_enum_variant)] // it is handed over once a game, and never kept
 pub enum Next<K> {
     /// This game.
     Play(Job<K>),

@@ -12,12 +12,13 @@ use std::collections::HashMap;
 /// let mut board = Scoreboard::new(2);
 /// let game = Meeting { first: 0, second: 1, pair: 0, swapped: false };
 /// board.add(game, Points::Win);
-/// board.add(Meeting { swapped: true, ..game }, Points::Draw);
+/// board.add(Meeting { swapped: true, ..game }, Points::Loss);
 /// board.add(Meeting { pair: 1, ..game }, Points::Loss); // its partner is still to come
 /// let tally = board.between(0, 1);
-/// assert_eq!(tally.pairs().counts(), [0, 0, 0, 1, 0]);
-/// assert_eq!(tally.games().losses, 1);
+/// assert_eq!(tally.pairs().counts(), [0, 0, 1, 0, 0]);
+/// assert_eq!(tally.games().losses, 2);
 /// assert_eq!(board.between(1, 0), tally.reversed());
+/// assert_eq!(board.table().as_first(1, 0).wins, 1); // it moved first where the sides were changed
 /// ```
 #[derive(Clone, Debug)]
 pub struct Scoreboard {

@@ -1,9 +1,11 @@
 //! What can be typed. Says nothing of what is done with it.
 
-use crate::help;
+use crate::{help, matches};
 use clap::{Parser, Subcommand, ValueEnum};
+use saltus_arena::{AgreedDraw, Resignation};
 use saltus_engine::{Piece, duration};
 use saltus_game::{Names, Side};
+use saltus_stats::Sprt;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -26,6 +28,9 @@ pub(crate) enum Command {
     /// Let the engine think about a position, and report as it goes.
     #[command(after_help = help::ANALYSE)]
     Analyse(AnalyseArgs),
+    /// Let two players play pairs of games, and tell which is the stronger.
+    #[command(after_help = help::MATCH)]
+    Match(MatchArgs),
     /// List the evaluations with formulas and parameters.
     #[command(after_help = help::EVALS)]
     Evals(EvalsArgs),
@@ -147,6 +152,63 @@ pub(crate) struct AnalyseArgs {
     /// given.
     #[arg(long, value_name = "EXPR", allow_hyphen_values = true)]
     pub eval: Option<String>,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct MatchArgs {
+    /// The game's id: see `saltus games`. Halma takes options, as halma-8x8:goal-lock=off.
+    #[arg(long, value_name = "ID")]
+    pub game: String,
+    /// The player from whose side everything is told, as `saltus best --help` shows them.
+    #[arg(long, value_name = "SPEC")]
+    pub first: String,
+    /// Its opponent.
+    #[arg(long, value_name = "SPEC")]
+    pub second: String,
+    /// How many games, in pairs: each opening is played twice with sides changed. 100 if not given; with
+    /// --sprt at most so many, and 100000 if not given.
+    #[arg(long, value_name = "N", value_parser = read_games, allow_hyphen_values = true)]
+    pub games: Option<u32>,
+    /// A file of openings, one a line: moves with blanks between, or a position, a semicolon and moves.
+    #[arg(long, value_name = "FILE", conflicts_with = "opening_plies")]
+    pub openings: Option<PathBuf>,
+    /// How many moves are made by lot before the players take over, of both sides together. 8 in Halma and
+    /// 6 in draughts, if not given; 0 for the start.
+    #[arg(long, value_name = "N", value_parser = read_plies, allow_hyphen_values = true)]
+    pub opening_plies: Option<u32>,
+    /// What openings and chance depend on.
+    #[arg(long, value_name = "N", default_value = "0")]
+    pub seed: u64,
+    /// How many games are played at a time: as many as the machine has cores, if not given.
+    #[arg(long, value_name = "N", value_parser = read_threads, allow_hyphen_values = true)]
+    pub workers: Option<usize>,
+    /// A game is a draw after so many rounds (a move of each side); 0 for no limit.
+    #[arg(long, value_name = "N", default_value = "400")]
+    pub rounds: u32,
+    /// A game is lost when both players have thought so for MOVES moves each, by at least SCORE.
+    #[arg(long, value_name = "SCORE:MOVES", value_parser = matches::read_resignation)]
+    #[arg(allow_hyphen_values = true)]
+    pub resign: Option<Resignation>,
+    /// A game is a draw when both players have thought it level within SCORE for MOVES moves each, from
+    /// round FROM on.
+    #[arg(long, value_name = "SCORE:MOVES:FROM", value_parser = matches::read_agreed_draw)]
+    #[arg(allow_hyphen_values = true)]
+    pub draw: Option<AgreedDraw>,
+    /// A player that takes longer for a move has lost the game: 250ms, 5s, 2m.
+    #[arg(long, value_name = "D", value_parser = read_time, allow_hyphen_values = true)]
+    pub patience: Option<Duration>,
+    /// Stop when it is clear whether the first player is rather elo0 or elo1 better: see below.
+    #[arg(long, value_name = "TEST", value_parser = matches::read_sprt)]
+    pub sprt: Option<Sprt>,
+    /// A file to which the games are added: PDN, with the same tags for Halma.
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
+    /// Print JSON and nothing else.
+    #[arg(long)]
+    pub json: bool,
+    /// Show no progress.
+    #[arg(long)]
+    pub quiet: bool,
 }
 
 #[derive(clap::Args)]
@@ -288,6 +350,14 @@ fn read_threads(text: &str) -> Result<usize, String> {
 
 fn read_workers(text: &str) -> Result<usize, String> {
     read_number(text, 1..=1024)
+}
+
+fn read_games(text: &str) -> Result<u32, String> {
+    read_number(text, 1..=100_000_000).map(|games| games as u32)
+}
+
+fn read_plies(text: &str) -> Result<u32, String> {
+    read_number(text, 0..=200).map(|plies| plies as u32)
 }
 
 fn read_lines(text: &str) -> Result<usize, String> {

@@ -52,6 +52,22 @@ Examples:
   saltus analyse --game english --position 'B:W18,24,27:BK1,12' --depth 7 --lines 3
   saltus analyse --game halma-8x8 --nodes 50000 --eval 'distance+0.2*move-potential'";
 
+pub(crate) const MATCH: &str = "\
+Results are told from the first player's side, with errors of 95 %. Elo and nElo come from pairs of games, \
+Ptnml(0-2) counts pairs by points, LOS is the likelihood that the first player is the stronger one. The \
+same command plays the same games as long as no player minds the clock, however many are played at a time.
+
+--sprt elo0=0,elo1=5 goes on until one of the two is much likelier than the other. alpha=0.05 and beta=0.05 \
+are the shares of wrong answers, model=normalised (or logistic) says what an Elo is. The exit status is 1 if \
+elo0 is accepted.
+
+Ctrl-C ends the match, and the result so far is printed.
+
+Examples:
+  saltus match --game english --first engine:nodes=500,hash=1 --second alphabeta:depth=3 --games 20
+  saltus match --game halma-8x8 --first alphabeta:depth=2 --second random --games 10 --json
+  saltus match --game russian --first alphabeta:depth=3 --second random --sprt elo0=0,elo1=50";
+
 pub(crate) const EVALS: &str = "\
 Examples:
   saltus evals --game russian

@@ -1,8 +1,9 @@
 //! The command line of Saltus: one binary, one file per subcommand.
 //!
 //! Standard output carries results, standard error what went wrong. Exit status: 0 done, 1 the
-//! output could not be written, 2 bad input, 130 ended by a second Ctrl-C, or an experiment that Ctrl-C
-//! stopped before its last game. A reader that closes the pipe early is no error.
+//! output could not be written or a test of `match` has found no improvement, 2 bad input, 130 ended by a
+//! second Ctrl-C, or an experiment that Ctrl-C stopped before its last game. A reader that closes the pipe
+//! early is no error.
 
 mod analyse;
 mod args;
@@ -17,6 +18,7 @@ mod help;
 mod input;
 mod interrupt;
 mod lab;
+mod matches;
 mod moves;
 mod output;
 mod overview;
@@ -42,6 +44,7 @@ fn main() -> ExitCode {
         Some(Command::Heatmap(args)) => heatmap::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Lab(command)) => lab::run(&command),
+        Some(Command::Match(args)) => return matches::run(&args).unwrap_or_else(Failure::report),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
 }

@@ -4,10 +4,17 @@ use crate::failure::Failure;
 use saltus_engine::{AnyGame, Player, PlayerError, PlayerSpec, SpecError};
 use std::hint::black_box;
 
-/// The player that an option names.
+/// The player that `--player` names.
 pub(crate) fn by_name(game: &AnyGame, text: &str) -> Result<Box<dyn Player>, Failure> {
     let spec: PlayerSpec = text.parse().map_err(|error| refused("--player", game, error))?;
     by_spec(game, &spec, "--player")
+}
+
+/// The player that an option names, checked: one can be made of it.
+pub(crate) fn spec(game: &AnyGame, text: &str, option: &str) -> Result<PlayerSpec, Failure> {
+    let spec: PlayerSpec = text.parse().map_err(|error| refused(option, game, error))?;
+    by_spec(game, &spec, option)?;
+    Ok(spec)
 }
 
 /// The player that is wanted; faults are told of the option that it came from.
@@ -16,19 +23,20 @@ pub(crate) fn by_spec(
     spec: &PlayerSpec,
     option: &str,
 ) -> Result<Box<dyn Player>, Failure> {
-    expect_memory(spec)?;
+    if let PlayerSpec::Engine(engine) = spec {
+        expect_memory(engine.hash)?;
+    }
     game.player(spec).map_err(|error| refused(option, game, error))
 }
 
 /// A table that the machine has no room for would end the program without a word on what was wrong.
-fn expect_memory(spec: &PlayerSpec) -> Result<(), Failure> {
-    let PlayerSpec::Engine(engine) = spec else { return Ok(()) };
+pub(crate) fn expect_memory(mebibytes: usize) -> Result<(), Failure> {
     let mut trial: Vec<u8> = Vec::new();
-    let reserved = trial.try_reserve_exact(engine.hash.saturating_mul(1 << 20));
+    let reserved = trial.try_reserve_exact(mebibytes.saturating_mul(1 << 20));
     black_box(&trial); // a trial that nothing looks at might be left out
     reserved.map_err(|_| {
         Failure::input(
-            format!("a hash of {} MiB: this machine does not have that much memory", engine.hash),
+            format!("a hash of {mebibytes} MiB: this machine does not have that much memory"),
             "ask for less, such as 64",
         )
     })

@@ -14,18 +14,22 @@ pub(super) struct Walks {
     seed: u64,
     /// Which try of each number counts, as far as numbers have been asked for.
     tries: Vec<u16>,
+    /// Whether a number has been drawn in vain as often as may be.
+    in_vain: bool,
     /// Where the walks so far have led, by a hash of the position: all that must be kept of 100 000 of them
     /// fits into a few megabytes.
     seen: HashSet<u64>,
 }
 
-/// So often a walk is drawn again that leads where another has led.
+/// So often a walk is drawn again that leads where another has led; and so often once that has been in vain,
+/// since hardly any new ends are left then.
 const AGAIN: u16 = 40;
+const AGAIN_IN_VAIN: u16 = 2;
 
 impl Walks {
     pub(super) fn new(start: &AnyGame, plies: u32, seed: u64) -> Walks {
         let start = start.clone();
-        Walks { start, plies, seed, tries: Vec::new(), seen: HashSet::new() }
+        Walks { start, plies, seed, tries: Vec::new(), in_vain: false, seen: HashSet::new() }
     }
 
     pub(super) fn get(&mut self, n: u32) -> Opening {
@@ -44,10 +48,12 @@ impl Walks {
     /// Draws the next number.
     fn draw(&mut self, n: u32) -> Opening {
         let mut attempt = 0;
+        let most = if self.in_vain { AGAIN_IN_VAIN } else { AGAIN };
         loop {
             let (opening, end) = self.walk(n, attempt);
             let fresh = self.seen.insert(end);
-            if fresh || attempt == AGAIN {
+            if fresh || attempt == most {
+                self.in_vain |= !fresh;
                 self.tries.push(attempt);
                 return opening;
             }

@@ -68,3 +68,18 @@ fn analyse_ends_with_the_best_move() {
     assert!(child.wait().expect("saltus ends").success());
     assert!(rest.lines().last().is_some_and(|last| last.starts_with("best ")), "{rest}");
 }
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_match_tells_what_it_has() {
+    let player = format!("engine:time={LONG},hash=1");
+    let players = ["--first", &player, "--second", "random"];
+    let child = spawn(&[&["match", "--game", "halma", "--json"], &players[..]].concat());
+    wait_for_handler(&child);
+    interrupt(&child);
+    let output = child.wait_with_output().expect("saltus ends");
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let told: serde_json::Value = serde_json::from_slice(&output.stdout).expect("a result");
+    assert_eq!((&told["games"], &told["interrupted"]), (&0.into(), &true.into()));
+    assert!(told["elo"].is_null());
+}

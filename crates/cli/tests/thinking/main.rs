@@ -1,4 +1,4 @@
-//! The commands that think: `best`, `analyse`, `bench`, and what they judge by: `evals` lists it,
+//! The commands that think: `best`, `analyse`, `match`, `bench`, and what they judge by: `evals` lists it,
 //! `heatmap` draws it.
 
 mod analyse;
@@ -12,6 +12,7 @@ mod formats;
 mod heatmap;
 #[cfg(unix)]
 mod interrupt;
+mod matches;
 
 use common::{folder, json_of, saltus, saltus_in, text};
 use serde_json::Value;
@@ -36,7 +37,7 @@ fn assert_legal(answer: &Value) {
 fn the_examples_that_are_shown_run() {
     let folder = folder("thinking-examples");
     let mut ran = 0;
-    for command in ["best", "analyse", "evals", "heatmap"] {
+    for command in ["best", "analyse", "match", "evals", "heatmap"] {
         let help = text(&saltus(&[command, "--help"]).stdout);
         let examples = help.lines().filter_map(|line| line.strip_prefix("  saltus "));
         for example in examples.filter(|line| !line.contains('<')) {

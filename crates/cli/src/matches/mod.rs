@@ -1,0 +1,132 @@
+//! `saltus match`: paired games between two players, and what they say of their strength.
+
+mod archive;
+mod course;
+mod options;
+mod report;
+
+pub(crate) use options::{read_agreed_draw, read_resignation, read_sprt};
+
+use crate::args::MatchArgs;
+use crate::failure::Failure;
+use crate::{input, interrupt, output, players};
+use archive::Archive;
+use course::{Course, Terms};
+use saltus_arena::{Adjudication, Entrant, Openings, runner};
+use saltus_engine::{AnyGame, Family, PlayerSpec};
+use saltus_game::EndRules;
+use saltus_stats::Verdict;
+use std::process::ExitCode;
+use std::thread;
+use std::time::Instant;
+
+/// How many games there are where neither their number nor a test is given; and the most that a test may
+/// take.
+const GAMES: u32 = 100;
+const GAMES_OF_A_TEST: u32 = 100_000;
+
+/// What a shell sees of a test that found no improvement.
+const REFUTED: u8 = 1;
+
+pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
+    let rules =
+        EndRules { repetition: true, rounds: Some(args.rounds).filter(|&rounds| rounds > 0) };
+    let start = input::game(&args.game)?.with_end_rules(rules);
+    let workers = args.workers.unwrap_or_else(cores);
+    let specs = [("--first", &args.first), ("--second", &args.second)];
+    let mut entrants = Vec::new();
+    let mut engines = Vec::new();
+    for (option, text) in specs {
+        let spec = players::spec(&start, text, option)?;
+        entrants.push(Entrant::of(text, spec.clone()));
+        engines.push(spec);
+    }
+    expect_memory(&engines, workers)?;
+    let openings = openings(args, &start)?;
+    let archive = args.record.as_deref().map(Archive::open).transpose()?;
+    let asked = args.games.unwrap_or(if args.sprt.is_some() { GAMES_OF_A_TEST } else { GAMES });
+    let pairs = asked.div_ceil(2);
+    if !asked.is_multiple_of(2) && !args.quiet {
+        output::note(&format!("{asked} games are not whole pairs: {} are played", 2 * pairs));
+    }
+    let terms = Terms {
+        start,
+        entrants,
+        openings,
+        seed: args.seed,
+        pairs,
+        adjudication: Adjudication {
+            resignation: args.resign,
+            agreed_draw: args.draw,
+            patience: args.patience,
+        },
+        sprt: args.sprt,
+    };
+    let stop = interrupt::stop_on_ctrl_c();
+    let mut course = Course::new(terms, archive, args.quiet, stop.clone());
+    let begun = Instant::now();
+    runner::run(&mut course, workers, &stop).map_err(|error| {
+        Failure::input(format!("no thread to play on: {error}"), "try again later")
+    })?;
+    let done = course.end()?;
+    let time = begun.elapsed();
+    if args.json {
+        output::json(&report::document(args, &done, time))?;
+    } else {
+        output::text(&report::text(args, &done, time))?;
+    }
+    let refuted = done.verdict() == Some(Verdict::AcceptH0);
+    Ok(if refuted { ExitCode::from(REFUTED) } else { ExitCode::SUCCESS })
+}
+
+fn cores() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Each worker has players of its own.
+fn expect_memory(specs: &[PlayerSpec], workers: usize) -> Result<(), Failure> {
+    let hash = |spec: &PlayerSpec| match spec {
+        PlayerSpec::Engine(engine) => engine.hash,
+        _ => 0,
+    };
+    let mebibytes = specs.iter().map(hash).sum::<usize>().saturating_mul(workers);
+    players::expect_memory(mebibytes).map_err(|_| {
+        Failure::input(
+            format!(
+                "{mebibytes} MiB of hash for {workers} games at a time: this machine does not have \
+                     that much memory"
+            ),
+            "give the players a smaller hash, or play fewer games at a time with --workers",
+        )
+    })
+}
+
+/// How many moves are made by lot where the number is not given. Enough for hundreds of different openings;
+/// in draughts few enough that most of them are not decided yet.
+fn usual_plies(family: Family) -> u32 {
+    match family {
+        Family::Halma => 8,
+        Family::Draughts => 6,
+    }
+}
+
+fn openings(args: &MatchArgs, start: &AnyGame) -> Result<Openings, Failure> {
+    let Some(path) = &args.openings else {
+        let plies = args.opening_plies.unwrap_or(usual_plies(start.family()));
+        if args.rounds > 0 && plies >= 2 * args.rounds {
+            return Err(Failure::input(
+                format!("--opening-plies {plies}: the game ends after {} rounds", args.rounds),
+                "write fewer opening plies, or more --rounds",
+            ));
+        }
+        return Ok(Openings::random(start, plies, args.seed));
+    };
+    let told = |problem: String| {
+        Failure::input(
+            format!("--openings {}: {problem}", path.display()),
+            "write one opening a line: moves with blanks between, or a position, a semicolon and moves",
+        )
+    };
+    let text = std::fs::read_to_string(path).map_err(|error| told(error.to_string()))?;
+    Openings::read(start, &text).map_err(|error| told(error.to_string()))
+}
