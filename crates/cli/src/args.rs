@@ -72,7 +72,7 @@ pub(crate) struct LabRunArgs {
     #[arg(long, value_name = "DIR")]
     pub out: Option<String>,
     /// How many games at a time; as the file says, or else as many as there are cores.
-    #[arg(long, value_name = "N", value_parser = read_workers, allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", value_parser = read_threads, allow_hyphen_values = true)]
     pub workers: Option<usize>,
     /// Print nothing but errors.
     #[arg(long)]
@@ -346,10 +346,6 @@ fn read_nodes(text: &str) -> Result<u64, String> {
 
 fn read_threads(text: &str) -> Result<usize, String> {
     read_number(text, 1..=256)
-}
-
-fn read_workers(text: &str) -> Result<usize, String> {
-    read_number(text, 1..=1024)
 }
 
 fn read_games(text: &str) -> Result<u32, String> {

@@ -93,7 +93,7 @@ games = 1
     let expected = [
         "5:12: expected a duration such as 250ms, 5s or 2m, from 1ms to 24h",
         "6:10: without a round limit and without repetition a game may never end",
-        "8:11: expected a number of workers from 1 to 1024",
+        "8:11: expected a number of workers from 1 to 256",
         "11:8: alphabeta has no key `deph` (did you mean depth?): it takes depth, eval, view, seed",
         "13:8: two players are called `a`",
         "14:8: in english: eval=`camp-distance`: ",
@@ -145,6 +145,9 @@ fn charts_and_tables_are_checked() {
         "kind = \"elo\"\ngame = \"english2\"",
         "x.toml:7:8: no contest has the game `english2`, did you mean english?",
     );
+    let map = |eval: &str| told(&file(&format!("[[heatmap]]\neval = \"{eval}\"")));
+    assert_eq!(map("three-areas"), [""; 0]);
+    assert!(map("three-ares")[0].starts_with("x.toml:5:8: in english: eval=`three-ares`: "));
     let table = "[[original_table]]\ntitle = \"o\"\ncolumns = [\"a\", \"b\"]\nrows = [[\"1\", \"2\"], [\"3\"]]";
     assert_eq!(told(&file(table)), ["x.toml:7:21: a row of 1 cells in a table of 2 columns"]);
 }
@@ -168,4 +171,39 @@ fn tournaments_are_checked() {
     let told = told(&file(&format!("{players}{second}{original}")));
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(told[0].starts_with("x.toml:15:10: there is no player `c`"), "{told:?}");
+}
+
+#[test]
+fn the_documents_are_right() {
+    let document = include_str!("../../../docs/lab.md");
+    let mut examples =
+        document.split("```toml\n").skip(1).map(|rest| rest.split("```").next().expect("its end"));
+    let whole = examples.next().expect("a whole file");
+    assert_eq!(told(whole), [""; 0]);
+    for part in examples {
+        assert_eq!(told(&format!("{whole}\n{part}")), [""; 0], "{part}");
+    }
+    // Where a key is not known, the known ones are told: the documents must know them too.
+    let places = [
+        "",
+        "[[contest]]",
+        "[tournament]",
+        "[[player]]",
+        "[[chart]]",
+        "[[heatmap]]",
+        "[openings]",
+        "[adjudication]",
+        "[[contest]]\n[contest.original]",
+        "[[original_table]]",
+    ];
+    for place in places {
+        let told = told(&format!("{place}\nno-such-key = 1")).join(" ");
+        let (_, known) =
+            told.split_once("known here: ").unwrap_or_else(|| panic!("{place}: {told}"));
+        for key in known.split(", ") {
+            let there =
+                [format!("`{key}`"), format!("`{key} ="), format!("{key} ="), format!("[{key}]")];
+            assert!(there.iter().any(|text| document.contains(text)), "{place} {key}");
+        }
+    }
 }

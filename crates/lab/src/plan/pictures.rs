@@ -3,23 +3,18 @@
 use crate::plan::Contest;
 use crate::plan::names::Names;
 use crate::plan::resolve::game_of;
-use crate::spec::{By, ChartEntry, ChartKind, HeatmapSide, Measure, Spec};
-use saltus_engine::AnyGame;
-use saltus_engine::nearest;
+use crate::spec::{By, ChartEntry, ChartKind, HeatmapPiece, HeatmapSide, Measure, Spec};
+use saltus_engine::{Piece, SquareWeights, nearest};
 use saltus_game::Side;
 use toml::Spanned;
 
 /// A picture of the square weights of an evaluation.
 #[derive(Clone)]
 pub struct Heatmap {
-    /// The game at its start.
-    pub game: AnyGame,
-    /// The evaluation.
-    pub eval: String,
-    /// Whose weights.
-    pub side: Side,
     /// Its caption.
     pub title: String,
+    /// The weights.
+    pub weights: SquareWeights,
 }
 
 /// The heat maps of a file.
@@ -34,14 +29,27 @@ pub(super) fn heatmaps(names: &mut Names, spec: &Spec) -> Vec<Heatmap> {
             HeatmapSide::Black => &[Side::Black],
             HeatmapSide::Both => &[Side::White, Side::Black],
         };
+        let piece = match entry.piece {
+            HeatmapPiece::Man => Piece::Man,
+            HeatmapPiece::King => Piece::King,
+        };
+        let eval = entry.eval.get_ref();
         for &side in sides {
-            let eval = entry.eval.get_ref().clone();
             let title = match &entry.title {
                 Some(title) if sides.len() == 1 => title.clone(),
                 Some(title) => format!("{title}: {side}"),
                 None => format!("{eval}, {side}, {id}"),
             };
-            heatmaps.push(Heatmap { game: game.clone(), eval, side, title });
+            match game.square_weights(eval, side, piece) {
+                Ok(weights) if weights.blank => {
+                    names.fault(
+                        entry.eval.span(),
+                        "nothing of it is a sum over squares, so there is no map",
+                    );
+                }
+                Ok(weights) => heatmaps.push(Heatmap { title, weights }),
+                Err(error) => names.fault(entry.eval.span(), format!("in {id}: {error}")),
+            }
         }
     }
     heatmaps

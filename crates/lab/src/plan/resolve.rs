@@ -80,9 +80,9 @@ fn check_words(names: &mut Names, spec: &Spec) {
         names.fault(expected.span(), format!("expected {}", duration::EXPECTED));
     }
     if let Some(workers) = &spec.workers
-        && !(1..=1024).contains(workers.get_ref())
+        && !(1..=256).contains(workers.get_ref())
     {
-        names.fault(workers.span(), "expected a number of workers from 1 to 1024");
+        names.fault(workers.span(), "expected a number of workers from 1 to 256");
     }
     if let Some(rounds) = &spec.rounds
         && *rounds.get_ref() == 0

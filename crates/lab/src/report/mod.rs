@@ -154,6 +154,8 @@ fn build(
         "Charts",
         charts.map(|entry| show(&entry.title, pictures::chart(plan, results, entry))).collect(),
     );
+    let maps = plan.heatmaps.iter();
+    add("Square weights", maps.map(|map| show(&map.title, pictures::heatmap(map))).collect());
     add("The original’s figures", plan.spec.original_tables.iter().map(original).collect());
     add("Finding", text(&plan.spec.finding));
     add("How this was made", made::blocks(plan, runs));

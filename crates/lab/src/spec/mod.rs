@@ -8,7 +8,7 @@ mod picture;
 
 pub use fault::{Fault, Faults};
 pub use figures::{Figures, PairFigures, TableEntry};
-pub use picture::{By, ChartEntry, ChartKind, HeatmapEntry, HeatmapSide, Measure};
+pub use picture::{By, ChartEntry, ChartKind, HeatmapEntry, HeatmapPiece, HeatmapSide, Measure};
 
 use serde::Deserialize;
 use toml::Spanned;

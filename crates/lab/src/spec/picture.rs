@@ -14,8 +14,22 @@ pub struct HeatmapEntry {
     /// Whose weights.
     #[serde(default)]
     pub side: HeatmapSide,
+    /// Which piece, where there are several kinds.
+    #[serde(default)]
+    pub piece: HeatmapPiece,
     /// Its caption; made from the rest, if not given.
     pub title: Option<String>,
+}
+
+/// Which piece of draughts a heat map is about. Those of Halma are all alike.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum HeatmapPiece {
+    /// A man.
+    #[default]
+    Man,
+    /// A king.
+    King,
 }
 
 /// Whose weights a heat map shows.
