@@ -1,12 +1,20 @@
 //! The tables of a report as LaTeX, to be read into a document by `\input{table}`.
+//!
+//! A table that is wider than the page is made smaller, for which a document needs `\usepackage{graphicx}`.
 
 use crate::report::model::{Report, Table};
 use crate::report::number::GAP;
 use std::fmt::Write as _;
 
-/// The tables of a report as LaTeX. They need no package beside those that every LaTeX has.
+/// Makes what follows as wide as the text at most.
+const FIT: &str = "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n";
+
+/// The tables of a report as LaTeX.
 pub(super) fn write(report: &Report) -> String {
-    let mut text = format!("% {}\n", report.title.replace(['\n', '\r'], " "));
+    let mut text = format!(
+        "% {}\n% needs \\usepackage{{graphicx}}\n",
+        report.title.replace(['\n', '\r'], " ")
+    );
     for (heading, table) in report.tables() {
         let _ = write!(text, "\n% {}\n", heading.replace(['\n', '\r'], " "));
         push(&mut text, table);
@@ -19,7 +27,7 @@ fn push(text: &mut String, table: &Table) {
         table.columns.iter().map(|column| if column.number { 'r' } else { 'l' }).collect();
     let _ = write!(
         text,
-        "\\begin{{table}}[htbp]\n\\centering\n\\caption{{{}}}\n\\begin{{tabular}}{{{letters}}}\n\\hline\n",
+        "\\begin{{table}}[htbp]\n\\centering\n\\caption{{{}}}\n{FIT}\\begin{{tabular}}{{{letters}}}\n\\hline\n",
         escape(&table.caption)
     );
     push_row(text, table.columns.iter().map(|column| escape(&column.head)));
@@ -27,7 +35,7 @@ fn push(text: &mut String, table: &Table) {
     for row in &table.rows {
         push_row(text, row.iter().map(|cell| escape(cell)));
     }
-    text.push_str("\\hline\n\\end{tabular}\n\\end{table}\n");
+    text.push_str("\\hline\n\\end{tabular}}\n\\end{table}\n");
 }
 
 fn push_row(text: &mut String, cells: impl Iterator<Item = String>) {

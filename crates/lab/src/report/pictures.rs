@@ -9,6 +9,7 @@ use saltus_chart::{
     Axis, Bars, Board, Boxes, Estimate, Forest, ForestRow, Group, Lines, Matrix, Picture, Sample,
     Series,
 };
+use saltus_engine::Beyond;
 use toml::Spanned;
 
 /// A contest with its result.
@@ -192,8 +193,11 @@ fn draw_bars(
         bars.extend(original.of(measure).map(Estimate::from));
         Group::new(*name, bars)
     };
-    let mut series = vec!["Saltus".to_owned()];
-    series.extend(compared.then(|| "original".to_owned()));
+    // Bars of one kind need no legend.
+    let series = match compared {
+        true => vec!["Saltus".to_owned(), "original".to_owned()],
+        false => vec![String::new()],
+    };
     Bars {
         title: entry.title.clone(),
         value: measure.label().to_owned(),
@@ -245,7 +249,11 @@ fn matrix(title: &str, standings: &Standings) -> Picture {
 /// The square weights of an evaluation.
 pub(super) fn heatmap(heatmap: &Heatmap) -> Picture {
     let weights = &heatmap.weights;
-    let beyond: Vec<&str> = weights.beyond.iter().map(|beyond| beyond.term.as_str()).collect();
+    let term = |beyond: &Beyond| match beyond.entirely {
+        true => beyond.term.clone(),
+        false => format!("part of {}", beyond.term),
+    };
+    let beyond: Vec<String> = weights.beyond.iter().map(term).collect();
     let left_out = match beyond.is_empty() {
         true => String::new(),
         false => format!("; left out, being no sum over squares: {}", beyond.join(", ")),

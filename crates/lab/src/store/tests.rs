@@ -31,9 +31,9 @@ fn row(pair: u32) -> Row {
         start: "B:W21-32:B1-12".to_owned(),
         opening_plies: 2,
         moves: "11-15 23-19 8-11".to_owned(),
-        winner: (pair % 3 == 0).then(|| "white".to_owned()),
+        winner: pair.is_multiple_of(3).then(|| "white".to_owned()),
         end: "the opponent cannot move".to_owned(),
-        detail: (pair % 5 == 0).then(|| "what it said".to_owned()),
+        detail: pair.is_multiple_of(5).then(|| "what it said".to_owned()),
         spent: [
             Spent { moves: 1, nodes: 1 << 40, nanos: 7 },
             Spent { moves: 2, nodes: 3, nanos: 1 << 50 },
