@@ -3,8 +3,8 @@
 use crate::{help, matches};
 use clap::{Parser, Subcommand, ValueEnum};
 use saltus_arena::{AgreedDraw, Resignation};
-use saltus_engine::duration;
-use saltus_game::Names;
+use saltus_engine::{Piece, duration};
+use saltus_game::{Names, Side};
 use saltus_stats::Sprt;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -34,6 +34,9 @@ pub(crate) enum Command {
     /// List the evaluations with formulas and parameters.
     #[command(after_help = help::EVALS)]
     Evals(EvalsArgs),
+    /// Draw what an evaluation gives for standing on each square.
+    #[command(after_help = help::HEATMAP)]
+    Heatmap(HeatmapArgs),
     /// List the legal moves with their paths.
     #[command(after_help = help::MOVES)]
     Moves(MovesArgs),
@@ -42,6 +45,65 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     /// Search a fixed set of positions, and count the nodes.
     Bench(BenchArgs),
+    /// Run experiments: from a file to tables, pictures and a report.
+    #[command(subcommand)]
+    Lab(LabCommand),
+}
+
+#[derive(Subcommand)]
+pub(crate) enum LabCommand {
+    /// Play what is left of an experiment, and write its report.
+    #[command(after_help = help::LAB_RUN)]
+    Run(LabRunArgs),
+    /// Draw the report of a folder again, without playing.
+    Report(LabReportArgs),
+    /// List the experiments that ship, with how long they take on two cores.
+    List(LabListArgs),
+    /// Print the file of an experiment that ships, to copy and change.
+    Show(LabShowArgs),
+}
+
+#[derive(clap::Args)]
+pub(crate) struct LabRunArgs {
+    /// The experiment's file, or the name of one that ships.
+    #[arg(value_name = "FILE")]
+    pub file: String,
+    /// The folder for the results; results/NAME, if not given.
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<String>,
+    /// How many games at a time; as the file says, or else as many as there are cores.
+    #[arg(long, value_name = "N", value_parser = read_threads, allow_hyphen_values = true)]
+    pub workers: Option<usize>,
+    /// Print nothing but errors.
+    #[arg(long)]
+    pub quiet: bool,
+    /// Print the results as JSON and nothing else.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct LabReportArgs {
+    /// The folder that holds the results.
+    #[arg(value_name = "DIR")]
+    pub folder: String,
+    /// Print the results as JSON and nothing else.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct LabListArgs {
+    /// Print JSON and nothing else.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct LabShowArgs {
+    /// The experiment's name.
+    #[arg(value_name = "NAME")]
+    pub name: String,
 }
 
 #[derive(clap::Args)]
@@ -157,6 +219,55 @@ pub(crate) struct EvalsArgs {
     /// Print JSON and nothing else.
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(clap::Args)]
+#[command(mut_arg("position", |arg| arg.help(help::HEATMAP_POSITION)))]
+pub(crate) struct HeatmapArgs {
+    #[command(flatten)]
+    pub at: At,
+    /// The evaluation: a weighted sum of what `saltus evals` lists.
+    #[arg(long, value_name = "EXPR", allow_hyphen_values = true)]
+    pub eval: String,
+    /// Whose pieces stand on the squares.
+    #[arg(long, value_name = "SIDE", default_value = "white")]
+    pub side: ArgSide,
+    /// Which pieces of draughts: men, if not given.
+    #[arg(long, value_name = "PIECE")]
+    pub piece: Option<ArgPiece>,
+    /// The picture: a file that ends in .svg or .png. With --json it may be left out.
+    #[arg(long, value_name = "FILE", required_unless_present = "json")]
+    pub out: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum ArgSide {
+    White,
+    Black,
+}
+
+impl From<ArgSide> for Side {
+    fn from(side: ArgSide) -> Side {
+        match side {
+            ArgSide::White => Side::White,
+            ArgSide::Black => Side::Black,
+        }
+    }
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum ArgPiece {
+    Man,
+    King,
+}
+
+impl From<ArgPiece> for Piece {
+    fn from(piece: ArgPiece) -> Piece {
+        match piece {
+            ArgPiece::Man => Piece::Man,
+            ArgPiece::King => Piece::King,
+        }
+    }
 }
 
 #[derive(clap::Args)]

@@ -15,6 +15,8 @@ pub(crate) enum Failure {
         /// What would be right.
         hint: String,
     },
+    /// Ctrl-C ended the work before it was done, and what was done is kept: exit status 130.
+    Interrupted,
     /// The output could not be written: exit status 1, or 0 if the reader had closed the pipe.
     Output(io::Error),
 }
@@ -30,6 +32,10 @@ impl Failure {
             Failure::Input { problem, hint } => {
                 output::note(&format!("error: {problem}\nhint: {hint}"));
                 ExitCode::from(2)
+            }
+            Failure::Interrupted => {
+                output::note("stopped; give the same command again to go on");
+                ExitCode::from(130)
             }
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                 ExitCode::SUCCESS

@@ -72,3 +72,30 @@ pub(crate) const EVALS: &str = "\
 Examples:
   saltus evals --game russian
   saltus best --game russian --player 'alphabeta:depth=4,eval=men-and-kings(b2=3)'";
+
+pub(crate) const LAB_RUN: &str = "\
+Each game is stored the moment it ends. Ctrl-C stops, and the report of the games so far is written; the same \
+command goes on where it stopped, also after a crash. A second Ctrl-C ends the program at once.
+
+Exit status: 0 all games are played and the report is written; 2 the file is wrong or the folder cannot be \
+written; 130 stopped by Ctrl-C before the last game.
+
+Examples:
+  saltus lab list
+  saltus lab run first-look
+  saltus lab show first-look > mine.toml
+  saltus lab run mine.toml --out results/mine --workers 1";
+
+pub(crate) const HEATMAP_POSITION: &str = "\
+A position: some evaluations of Halma follow the first empty square of the goal. FEN for draughts, one \
+line or a board for Halma; - reads it from standard input. The start of the game, if not given";
+
+pub(crate) const HEATMAP: &str = "\
+Only sums over squares can be drawn. What is none, such as the number of moves, is left out and told on \
+standard error; of an evaluation that has nothing else there is no picture.
+
+Examples:
+  saltus heatmap --game halma --eval distance --out distance.svg
+  saltus heatmap --game halma --eval 'wall-corner+0.5*anti-block' --side black --out black.png
+  saltus heatmap --game international --eval 'three-areas(a1=3,a2=2)' --piece king --out areas.svg
+  saltus heatmap --game english --eval centre --json";

@@ -2,7 +2,8 @@
 //!
 //! Standard output carries results, standard error what went wrong. Exit status: 0 done, 1 the
 //! output could not be written or a test of `match` has found no improvement, 2 bad input, 130 ended by a
-//! second Ctrl-C. A reader that closes the pipe early is no error.
+//! second Ctrl-C, or an experiment that Ctrl-C stopped before its last game. A reader that closes the pipe
+//! early is no error.
 
 mod analyse;
 mod args;
@@ -10,10 +11,13 @@ mod bench;
 mod best;
 mod evals;
 mod failure;
+mod file;
 mod games;
+mod heatmap;
 mod help;
 mod input;
 mod interrupt;
+mod lab;
 mod matches;
 mod moves;
 mod output;
@@ -37,7 +41,9 @@ fn main() -> ExitCode {
         Some(Command::Best(args)) => best::run(&args),
         Some(Command::Analyse(args)) => analyse::run(&args),
         Some(Command::Evals(args)) => evals::run(&args),
+        Some(Command::Heatmap(args)) => heatmap::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
+        Some(Command::Lab(command)) => lab::run(&command),
         Some(Command::Match(args)) => return matches::run(&args).unwrap_or_else(Failure::report),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)

@@ -65,7 +65,8 @@ fn over(outcome: &str) -> Failure {
     )
 }
 
-fn refused(option: &str, game: &AnyGame, error: SpecError) -> Failure {
+/// A player or an evaluation that the option cannot hold.
+pub(crate) fn refused(option: &str, game: &AnyGame, error: SpecError) -> Failure {
     let pointer = error
         .pointer()
         .map_or(String::new(), |lines| lines.lines().map(|line| format!("\n    {line}")).collect());

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{json_of, refused, saltus, saltus_with_input, text};
+use common::{folder, json_of, refused, saltus, saltus_in, saltus_with_input, text};
 use serde_json::json;
 use std::io::Read;
 use std::process::{Command, Stdio};
@@ -66,6 +66,7 @@ fn alone_it_shows_the_games_and_what_can_be_done() {
 
 #[test]
 fn the_examples_that_are_shown_run() {
+    let folder = folder("examples");
     let mut ran = 0;
     for shown_by in [&[][..], &["perft", "--help"], &["moves", "--help"]] {
         let told = text(&saltus(shown_by).stdout);
@@ -73,7 +74,7 @@ fn the_examples_that_are_shown_run() {
         for example in examples.filter(|line| line.contains("--game") && !line.contains('<')) {
             let command = example.split("  ").next().expect("a first part").trim();
             let args: Vec<&str> = command.split(' ').map(|arg| arg.trim_matches('\'')).collect();
-            let output = saltus(&args);
+            let output = saltus_in(&folder, &args);
             assert!(output.status.success(), "{command}: {}", text(&output.stderr));
             ran += 1;
         }

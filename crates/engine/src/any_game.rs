@@ -3,6 +3,8 @@
 use crate::catalogue;
 use crate::playable::Playable;
 use crate::player::{Player, PlayerSpec, SpecError, build};
+use crate::squares::{Piece, SquareWeights};
+use saltus_eval::Expression;
 use saltus_game::{EndRules, Game, Names, Outcome, Route, Side};
 use std::any::Any;
 
@@ -169,6 +171,29 @@ impl AnyGame {
         self.game.player(spec)
     }
 
+    /// What a piece of a side adds to an evaluation by standing on each square, in the present position:
+    /// some evaluations of Halma follow the first empty square of the goal.
+    ///
+    /// ```
+    /// use saltus_engine::{AnyGame, Piece};
+    /// use saltus_game::Side;
+    ///
+    /// let game = AnyGame::start("english")?;
+    /// let weights = game.square_weights("three-areas(a1=3, a2=2)", Side::White, Piece::Man)?;
+    /// assert_eq!((weights.row_names[0].as_str(), weights.column_names[1].as_str()), ("8", "b"));
+    /// assert_eq!(weights.rows[0][..2], [None, Some(3.0)]);
+    /// assert!(game.square_weights("three-ares", Side::White, Piece::Man).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn square_weights(
+        &self,
+        eval: &str,
+        side: Side,
+        piece: Piece,
+    ) -> Result<SquareWeights, SpecError> {
+        self.game.square_weights(eval, side, piece)
+    }
+
     /// The game with its type, for players that were made for it.
     pub(crate) fn typed<P: Playable>(&self) -> Option<&Game<P>> {
         self.game.as_any().downcast_ref()
@@ -200,6 +225,12 @@ trait Erased: Send + Sync {
     fn perft(&self, depth: u32) -> u64;
     fn divide(&self, depth: u32, names: Names) -> Vec<(String, u64)>;
     fn player(&self, spec: &PlayerSpec) -> Result<Box<dyn Player>, SpecError>;
+    fn square_weights(
+        &self,
+        eval: &str,
+        side: Side,
+        piece: Piece,
+    ) -> Result<SquareWeights, SpecError>;
 }
 
 impl<P: Playable> Erased for Game<P> {
@@ -284,6 +315,17 @@ impl<P: Playable> Erased for Game<P> {
 
     fn player(&self, spec: &PlayerSpec) -> Result<Box<dyn Player>, SpecError> {
         build(Game::position(self), spec)
+    }
+
+    fn square_weights(
+        &self,
+        eval: &str,
+        side: Side,
+        piece: Piece,
+    ) -> Result<SquareWeights, SpecError> {
+        let wrong = |error| SpecError::Eval { text: eval.to_owned(), error };
+        let expression = eval.parse::<Expression>().map_err(|error| wrong(error.into()))?;
+        Game::position(self).square_weights(&expression, side, piece).map_err(wrong)
     }
 }
 

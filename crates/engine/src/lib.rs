@@ -25,6 +25,7 @@
 //! | [`player`] | players, and the strings that name them |
 //! | [`record_text`] | games as text: PDN |
 //! | [`features`] | the evaluations by name |
+//! | [`squares`] | what an evaluation gives for standing on each square |
 //! | [`bench`](mod@bench) | a fixed workload |
 
 pub mod any_game;
@@ -37,6 +38,7 @@ mod nearest;
 mod playable;
 pub mod player;
 pub mod record_text;
+pub mod squares;
 
 pub use any_game::{AnyGame, GameError, MoveLine};
 pub use catalogue::{Family, Listed, games};
@@ -45,4 +47,6 @@ pub use player::{
     Choice, Control, Info, InfoLine, KeepTables, Player, PlayerError, PlayerSpec, SpecError,
 };
 pub use record_text::{RecordText, Standing};
+pub use saltus_eval::Beyond;
 pub use saltus_search::{Limits, Stop};
+pub use squares::{Piece, SquareWeights};

@@ -2,7 +2,9 @@
 //! and where it has them, endings that need no search.
 
 use crate::ending::{Ending, RaceEnding};
+use crate::squares::{Piece, SquareWeights};
 use saltus_draughts::{Position as Draughts, Variant};
+use saltus_eval::draughts::Kind;
 use saltus_eval::{EvalError, Expression, View};
 use saltus_game::{Evaluator, Game, Names, Notation, Position as _, Side};
 use saltus_halma::{Form, Move, Position as Halma, Square};
@@ -22,6 +24,14 @@ pub(crate) trait Playable: Notation {
         seed: u64,
         eager: Option<(Side, f64)>,
     ) -> Result<Box<dyn Evaluator<Self>>, EvalError>;
+
+    /// What a piece of a side adds by standing on each square, in this position.
+    fn square_weights(
+        &self,
+        expression: &Expression,
+        side: Side,
+        piece: Piece,
+    ) -> Result<SquareWeights, EvalError>;
 
     /// How many moves the side to move has made since it last came nearer to its goal, in games that
     /// have one.
@@ -65,6 +75,18 @@ impl Playable for Halma {
             Some((side, factor)) => sum.eager(side, factor),
             None => sum,
         }))
+    }
+
+    /// All pieces are alike.
+    fn square_weights(
+        &self,
+        expression: &Expression,
+        side: Side,
+        _piece: Piece,
+    ) -> Result<SquareWeights, EvalError> {
+        let sum = saltus_eval::halma(expression, self.rules(), View::Own, 0)?;
+        let rows = sum.square_weights_in(self, side);
+        Ok(SquareWeights::new(rows, expression, sum.beyond_squares()))
     }
 
     fn idle_moves(game: &Game<Halma>) -> usize {
@@ -128,6 +150,21 @@ impl<V: Variant> Playable for Draughts<V> {
         _eager: Option<(Side, f64)>,
     ) -> Result<Box<dyn Evaluator<Draughts<V>>>, EvalError> {
         Ok(Box::new(saltus_eval::draughts::<V>(expression, view, seed)?))
+    }
+
+    fn square_weights(
+        &self,
+        expression: &Expression,
+        side: Side,
+        piece: Piece,
+    ) -> Result<SquareWeights, EvalError> {
+        let sum = saltus_eval::draughts::<V>(expression, View::Own, 0)?;
+        let kind = match piece {
+            Piece::Man => Kind::Man,
+            Piece::King => Kind::King,
+        };
+        let rows = sum.square_weights(side, kind);
+        Ok(SquareWeights::new(rows, expression, sum.beyond_squares()))
     }
 
     fn params() -> Params {

@@ -32,6 +32,7 @@
 //! a sum of integers, which is the same in whatever order it is taken.
 
 mod arguments;
+mod beyond;
 pub mod catalogue;
 mod chance;
 pub mod draughts;
@@ -40,6 +41,7 @@ pub mod expression;
 pub mod halma;
 pub mod view;
 
+pub use beyond::Beyond;
 pub use catalogue::{FeatureInfo, ParameterInfo};
 pub use draughts::{DraughtsSum, draughts};
 pub use error::EvalError;

@@ -1,1 +1,35 @@
 //! Experiments: a file, a plan, games, results and a report.
+//!
+//! A file in TOML says which players meet in which games, and what is to be shown. [`Experiment::run`] plays
+//! what is left of it into a folder, game by game into one SQLite file, and writes tables, pictures and a page.
+//! It can be killed at any moment and run again: nothing is lost, and nothing is played twice.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`experiment`] | an experiment from its name to its report |
+//! | [`spec`] | what its file says |
+//! | [`plan`] | what that comes to: every contest and game, with keys and seeds |
+//! | [`play`](mod@play) | playing what is left of a plan |
+//! | [`store`] | games on disk |
+//! | [`results`] | what games come to |
+//! | [`report`] | tables, pictures and the page |
+//! | [`shipped`] | the experiments that ship |
+
+mod error;
+pub mod experiment;
+mod files;
+pub mod machine;
+pub mod plan;
+pub mod play;
+pub mod report;
+pub mod results;
+pub mod shipped;
+pub mod spec;
+pub mod store;
+
+pub use error::LabError;
+pub use experiment::{Experiment, Ran, redraw};
+pub use plan::Plan;
+pub use play::{Finish, Progress, play};
+pub use results::Results;
+pub use store::{RunStart, Store, StoreError};

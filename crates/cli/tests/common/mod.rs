@@ -2,10 +2,26 @@
 
 use serde_json::Value;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 pub fn saltus(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_saltus")).args(args).output().expect("saltus runs")
+}
+
+/// Runs in a folder, for what writes files.
+pub fn saltus_in(folder: &Path, args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_saltus"));
+    command.args(args).current_dir(folder).output().expect("saltus runs")
+}
+
+/// An empty folder with this name, for the files of one test.
+pub fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // There may be one from the last time.
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    folder
 }
 
 pub fn saltus_with_input(args: &[&str], input: &[u8]) -> Output {

@@ -1,4 +1,5 @@
-//! The commands that think: `best`, `analyse`, `match`, `bench`, and `evals`, which lists what they judge by.
+//! The commands that think: `best`, `analyse`, `match`, `bench`, and what they judge by: `evals` lists it,
+//! `heatmap` draws it.
 
 mod analyse;
 mod bench;
@@ -8,11 +9,12 @@ mod common;
 mod evals;
 mod faults;
 mod formats;
+mod heatmap;
 #[cfg(unix)]
 mod interrupt;
 mod matches;
 
-use common::{json_of, saltus, text};
+use common::{folder, json_of, saltus, saltus_in, text};
 use serde_json::Value;
 
 /// The keys of an object in order.
@@ -33,16 +35,17 @@ fn assert_legal(answer: &Value) {
 
 #[test]
 fn the_examples_that_are_shown_run() {
+    let folder = folder("thinking-examples");
     let mut ran = 0;
-    for command in ["best", "analyse", "match", "evals"] {
+    for command in ["best", "analyse", "match", "evals", "heatmap"] {
         let help = text(&saltus(&[command, "--help"]).stdout);
         let examples = help.lines().filter_map(|line| line.strip_prefix("  saltus "));
         for example in examples.filter(|line| !line.contains('<')) {
             let args: Vec<&str> = example.split(' ').map(|arg| arg.trim_matches('\'')).collect();
-            let output = saltus(&args);
+            let output = saltus_in(&folder, &args);
             assert!(output.status.success(), "{example}: {}", text(&output.stderr));
             ran += 1;
         }
     }
-    assert!(ran >= 12, "only {ran} examples");
+    assert!(ran >= 13, "only {ran} examples");
 }

@@ -1,5 +1,6 @@
 //! Why an evaluation says what it says: the weights of squares, and each term's share.
 
+use crate::beyond::Beyond;
 use crate::draughts::feature::Spot;
 use crate::draughts::sum::{DraughtsSum, Kind, Part};
 use crate::view::View;
@@ -34,6 +35,35 @@ impl<V: Variant> DraughtsSum<V> {
             }
         }
         rows
+    }
+
+    /// The terms that the weights of squares do not show, or not in full.
+    ///
+    /// ```
+    /// use saltus_draughts::English;
+    ///
+    /// let text = "three-areas + mobility".parse()?;
+    /// let sum = saltus_eval::draughts::<English>(&text, Default::default(), 0)?;
+    /// let beyond = sum.beyond_squares();
+    /// assert_eq!((beyond[0].term.as_str(), beyond[0].entirely), ("mobility", true));
+    /// assert_eq!(beyond.len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn beyond_squares(&self) -> Vec<Beyond> {
+        let geometry = V::GEOMETRY;
+        let spots = || {
+            let cells = (1..=geometry.squares()).filter_map(|number| geometry.cell(number));
+            let kinds = [false, true];
+            cells.flat_map(move |cell| {
+                kinds.map(|king| Spot::new(Side::White, king, cell, geometry.size()))
+            })
+        };
+        let beyond = |part: &Part<V>| Beyond {
+            term: part.label.clone(),
+            entirely: spots().all(|spot| part.feature.square(&spot) == 0.0),
+        };
+        let parts = self.parts.iter().filter(|part| part.feature.whole().is_some());
+        parts.map(beyond).collect()
     }
 
     /// What each term of the expression adds to the value of a position, in units, weight and view

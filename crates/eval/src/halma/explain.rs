@@ -1,5 +1,6 @@
 //! Why an evaluation says what it says: the weights of squares, and each term's share.
 
+use crate::beyond::Beyond;
 use crate::halma::noise::noise;
 use crate::halma::spot::Spot;
 use crate::halma::sum::{HalmaSum, Part, plies_of};
@@ -25,10 +26,61 @@ impl HalmaSum {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn square_weights(&self, side: Side) -> Vec<Vec<Option<f64>>> {
-        let options = self.rules.options();
         // The last table is that of the corner.
-        let tables = &self.tables[side.index()];
-        let table = &tables[tables.len() - 1];
+        self.rows(side, self.tables[side.index()].len() - 1)
+    }
+
+    /// The same in a position: some features follow the first empty square of the goal.
+    ///
+    /// ```
+    /// use saltus_eval::{View, halma};
+    /// use saltus_game::{Notation, Side};
+    ///
+    /// let rules = saltus_halma::game("halma-8x8")?;
+    /// let sum = halma(&"camp-distance".parse()?, rules, View::Own, 0)?;
+    /// let position = saltus_halma::Position::start(rules).read("w7/8/8/8/8/8/b7/7w w")?;
+    /// // With h8 taken the goal is g8, one step nearer to a1.
+    /// assert_eq!(sum.square_weights_in(&position, Side::White)[0][0], Some(-13.0 * 13.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn square_weights_in(&self, position: &Position, side: Side) -> Vec<Vec<Option<f64>>> {
+        self.rows(side, self.table_index(position, side))
+    }
+
+    /// The terms that the weights of squares do not show, or not in full.
+    ///
+    /// ```
+    /// use saltus_eval::{View, halma};
+    ///
+    /// let rules = saltus_halma::game("halma")?;
+    /// let sum = halma(&"distance + dispersion - 2*anti-block".parse()?, rules, View::Own, 0)?;
+    /// let beyond = sum.beyond_squares();
+    /// assert_eq!((beyond[0].term.as_str(), beyond[0].entirely), ("dispersion", false));
+    /// assert_eq!((beyond[1].term.as_str(), beyond[1].entirely), ("anti-block", true));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn beyond_squares(&self) -> Vec<Beyond> {
+        let is_beyond = |part: &&Part| {
+            let feature = &part.feature;
+            feature.whole().is_some() || feature.tempo() != 0.0 || feature.jitter().is_some()
+        };
+        let side = Side::White;
+        let first_empty = self.rules.corner(!side);
+        let spots = || {
+            let squares = self.rules.board().iter();
+            squares.map(move |square| Spot { rules: self.rules, side, square, first_empty })
+        };
+        let beyond = |part: &Part| Beyond {
+            term: part.label.clone(),
+            entirely: spots().all(|spot| part.feature.square(&spot) == 0.0),
+        };
+        self.parts.iter().filter(is_beyond).map(beyond).collect()
+    }
+
+    /// One of a side's tables, as rows of units.
+    fn rows(&self, side: Side, table: usize) -> Vec<Vec<Option<f64>>> {
+        let options = self.rules.options();
+        let table = &self.tables[side.index()][table];
         let weight = |row, column| score::to_units(table[Square::new(row, column).place()]);
         let row = |row| (0..options.columns).map(|column| Some(weight(row, column))).collect();
         (0..options.rows).map(row).collect()

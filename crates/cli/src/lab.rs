@@ -1,0 +1,182 @@
+//! `saltus lab`: experiments, from a file to a report.
+
+use crate::args::{LabCommand, LabListArgs, LabReportArgs, LabRunArgs, LabShowArgs};
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::output::{self, grouped};
+use indicatif::{ProgressBar, ProgressStyle};
+use saltus_lab::plan::Contest;
+use saltus_lab::results::ContestResult;
+use saltus_lab::spec::Spec;
+use saltus_lab::{Experiment, Finish, LabError, Plan, Progress, Results, RunStart, StoreError};
+use saltus_lab::{redraw, shipped};
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+
+pub(crate) fn run(command: &LabCommand) -> Result<(), Failure> {
+    match command {
+        LabCommand::Run(args) => run_one(args),
+        LabCommand::Report(args) => report(args),
+        LabCommand::List(args) => list(args),
+        LabCommand::Show(args) => show(args),
+    }
+}
+
+fn run_one(args: &LabRunArgs) -> Result<(), Failure> {
+    let experiment = Experiment::find(&args.file).map_err(told)?;
+    let folder = args.out.clone().map_or_else(|| experiment.folder(), PathBuf::from);
+    let workers = args.workers.or(experiment.plan.spec.workers.as_ref().map(|it| *it.get_ref()));
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let start = RunStart { command: command_line(args), workers: workers.unwrap_or_else(cores) };
+    let stop = interrupt::stop_on_ctrl_c();
+    let bar = bar(args);
+    let mut begun = None;
+    let mut hear = |progress: Progress| {
+        bar.set_length(progress.total);
+        bar.set_position(progress.done);
+        // What earlier runs have done says nothing of this one's speed.
+        if begun.is_none() {
+            begun = Some(progress.done);
+            bar.reset_eta();
+        }
+    };
+    let ran = experiment.run(&folder, &start, &stop, &mut hear).map_err(told)?;
+    bar.finish_and_clear();
+    if args.json {
+        output::json(&document(&experiment, &folder, &ran.results)?)?;
+    } else if !args.quiet {
+        output::text(&summary(&experiment.plan, &ran.results, &folder))?;
+    }
+    match ran.finish {
+        Finish::Done => Ok(()),
+        Finish::Stopped => Err(Failure::Interrupted),
+    }
+}
+
+fn report(args: &LabReportArgs) -> Result<(), Failure> {
+    let folder = Path::new(&args.folder);
+    let (experiment, results) = redraw(folder).map_err(told)?;
+    if args.json {
+        return Ok(output::json(&document(&experiment, folder, &results)?)?);
+    }
+    Ok(output::text(&summary(&experiment.plan, &results, folder))?)
+}
+
+fn list(args: &LabListArgs) -> Result<(), Failure> {
+    let mut listed = Vec::new();
+    for name in shipped::names() {
+        let text = shipped::text(name).unwrap_or_default();
+        let spec = Spec::read(name, text).map_err(|faults| told(faults.into()))?;
+        listed.push((name, spec));
+    }
+    if args.json {
+        let entry = |(name, spec): &(&str, Spec)| {
+            let expected = spec.expected.as_ref().map(|expected| expected.get_ref());
+            json!({ "name": name, "title": spec.title, "question": spec.question, "expected": expected })
+        };
+        return Ok(output::json(&json!(listed.iter().map(entry).collect::<Vec<_>>()))?);
+    }
+    let widest = listed.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    let mut text = String::new();
+    for (name, spec) in &listed {
+        let expected = spec.expected.as_ref().map_or("", |expected| expected.get_ref());
+        text += &format!("{name:<widest$}  {expected:>5}  {}\n", spec.question);
+    }
+    Ok(output::text(&text)?)
+}
+
+fn show(args: &LabShowArgs) -> Result<(), Failure> {
+    let text = shipped::text(&args.name);
+    let nearest = saltus_engine::nearest(&args.name, shipped::names()).map(str::to_owned);
+    let missing = || told(LabError::NotFound { word: args.name.clone(), nearest: nearest.clone() });
+    Ok(output::text(text.ok_or_else(missing)?)?)
+}
+
+/// A bar on standard error, which hides itself where that is no terminal.
+fn bar(args: &LabRunArgs) -> ProgressBar {
+    if args.quiet || args.json {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(0);
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar
+}
+
+/// The command that would do the same again.
+fn command_line(args: &LabRunArgs) -> String {
+    let mut words = vec!["saltus lab run".to_owned(), quoted(&args.file)];
+    words.extend(args.out.as_ref().map(|out| format!("--out {}", quoted(out))));
+    words.extend(args.workers.map(|workers| format!("--workers {workers}")));
+    words.join(" ")
+}
+
+/// A word as a shell takes it.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=,+@%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', "'\\''"))
+}
+
+fn document(experiment: &Experiment, folder: &Path, results: &Results) -> Result<Value, Failure> {
+    let path = folder.join("results.json");
+    let text = std::fs::read_to_string(&path)?;
+    let mut value: Value = serde_json::from_str(&text).map_err(std::io::Error::from)?;
+    value["experiment"] = json!(experiment.name);
+    value["folder"] = json!(folder.display().to_string());
+    value["finished"] = json!(results.played >= results.total);
+    Ok(value)
+}
+
+/// A line for each contest, and where the report is.
+fn summary(plan: &Plan, results: &Results, folder: &Path) -> String {
+    let lines: Vec<(&Contest, &ContestResult)> = results.select(plan, |_| true);
+    let lines: Vec<_> = lines.into_iter().filter(|(_, result)| result.games() > 0).collect();
+    let widest = lines.iter().map(|(contest, _)| contest.name.chars().count()).max().unwrap_or(0);
+    let mut text = format!("{}\n", plan.spec.title);
+    for (contest, result) in lines {
+        let counts = result.tally.games();
+        let elo = result.tally.strength().filter(|_| contest.first.name != contest.second.name);
+        let elo = elo.map_or(String::new(), |strength| format!(", Elo {:.0}", strength.elo));
+        text += &format!(
+            "{:<widest$}  +{} ={} -{}{elo}\n",
+            contest.name, counts.wins, counts.draws, counts.losses
+        );
+    }
+    let (played, total) = (grouped(results.played), grouped(results.total));
+    text +=
+        &format!("{played} of {total} games; report: {}\n", folder.join("report.html").display());
+    text
+}
+
+fn told(error: LabError) -> Failure {
+    let hint = match &error {
+        LabError::NotFound { .. } => "give a file, or a name that `saltus lab list` shows",
+        LabError::Unreadable { .. } => "give a file in TOML, in UTF-8",
+        LabError::Faults(_) => {
+            "`saltus lab show NAME` prints an experiment that works; docs/lab.md has every key"
+        }
+        LabError::Store(error) => hint(error),
+        LabError::Threads(_) => "run fewer games at a time: --workers 1",
+        LabError::Picture { .. } => "this is a fault of Saltus: please report it",
+    };
+    Failure::input(&error, hint)
+}
+
+fn hint(error: &StoreError) -> &'static str {
+    match error {
+        StoreError::Full { .. } => {
+            "make room, and give the same command again: it goes on where it stopped"
+        }
+        StoreError::NotWritable { .. } => "give a folder that can be written to: --out DIR",
+        StoreError::Locked { .. } => "wait until it is done, or give another folder: --out DIR",
+        StoreError::Other { .. } => {
+            "give another folder, --out DIR, or remove this one if its games are not needed"
+        }
+        StoreError::NoStore { .. } => "give the folder that `saltus lab run` wrote to",
+        StoreError::Newer { .. } => "use the version of Saltus that made it, or a later one",
+        StoreError::Broken { .. } => "if the file is damaged, give another folder: --out DIR",
+    }
+}

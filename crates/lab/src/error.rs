@@ -1,0 +1,48 @@
+//! Why an experiment did not come to its end.
+
+use crate::spec::Faults;
+use crate::store::StoreError;
+use std::io;
+use std::path::PathBuf;
+
+/// Why an experiment did not come to its end.
+#[derive(Debug, thiserror::Error)]
+pub enum LabError {
+    /// Neither a file nor a name.
+    #[error("there is no file and no experiment `{word}`{}", hint(nearest))]
+    NotFound {
+        /// What was asked for.
+        word: String,
+        /// The experiment whose name is most like it.
+        nearest: Option<String>,
+    },
+    /// The file cannot be read.
+    #[error("cannot read {}: {problem}", path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        problem: String,
+    },
+    /// The file is wrong.
+    #[error("{0}")]
+    Faults(#[from] Faults),
+    /// Results cannot be kept or read.
+    #[error("{0}")]
+    Store(#[from] StoreError),
+    /// The system gives no thread to play on.
+    #[error("no thread can be had to play on: {0}")]
+    Threads(io::Error),
+    /// A picture cannot be drawn.
+    #[error("the picture `{name}` cannot be drawn: {problem}")]
+    Picture {
+        /// Its name.
+        name: String,
+        /// Why.
+        problem: String,
+    },
+}
+
+fn hint(nearest: &Option<String>) -> String {
+    nearest.as_ref().map_or(String::new(), |name| format!(", did you mean {name}?"))
+}

@@ -1,0 +1,123 @@
+//! An experiment by its name or its file, from the first word to the report.
+
+use crate::error::LabError;
+use crate::plan::Plan;
+use crate::play::{Finish, Progress, is_done, play};
+use crate::report;
+use crate::results::Results;
+use crate::shipped;
+use crate::store::{Lock, RunStart, Store};
+use saltus_engine::{Stop, nearest};
+use std::path::{Path, PathBuf};
+
+/// An experiment that can be run.
+pub struct Experiment {
+    /// Its name: that of its file, without ending.
+    pub name: String,
+    /// What it comes to.
+    pub plan: Plan,
+}
+
+/// What a run came to.
+pub struct Ran {
+    /// Whether all games are played.
+    pub finish: Finish,
+    /// What they came to.
+    pub results: Results,
+}
+
+impl Experiment {
+    /// The experiment of a file, or one that ships by its name.
+    ///
+    /// ```
+    /// use saltus_lab::Experiment;
+    /// let told = Experiment::find("no-such-thing").err().unwrap().to_string();
+    /// assert!(told.starts_with("there is no file and no experiment `no-such-thing`"));
+    /// ```
+    pub fn find(word: &str) -> Result<Experiment, LabError> {
+        let path = Path::new(word);
+        if path.is_file() {
+            return Experiment::read(path);
+        }
+        match shipped::text(word) {
+            Some(text) => Experiment::shipped(word, text),
+            None => {
+                let nearest = nearest(word, shipped::names()).map(str::to_owned);
+                Err(LabError::NotFound { word: word.to_owned(), nearest })
+            }
+        }
+    }
+
+    /// An experiment that ships.
+    pub fn shipped(name: &str, text: &str) -> Result<Experiment, LabError> {
+        let beside = |file: &str| {
+            let text = shipped::beside(file).map(str::to_owned);
+            text.ok_or_else(|| "no such file ships".to_owned())
+        };
+        let plan = Plan::read(&format!("{name}.toml"), text, &beside)?;
+        Ok(Experiment { name: name.to_owned(), plan })
+    }
+
+    /// The experiment of a file.
+    pub fn read(path: &Path) -> Result<Experiment, LabError> {
+        let told = |error: std::io::Error| LabError::Unreadable {
+            path: path.to_owned(),
+            problem: error.to_string(),
+        };
+        let text = std::fs::read_to_string(path).map_err(told)?;
+        let folder = path.parent().map(Path::to_owned).unwrap_or_default();
+        let beside = |file: &str| {
+            std::fs::read_to_string(folder.join(file)).map_err(|error| error.to_string())
+        };
+        let plan = Plan::read(&path.display().to_string(), &text, &beside)?;
+        let name = path.file_stem().map_or("experiment".into(), |stem| stem.to_string_lossy());
+        Ok(Experiment { name: name.into_owned(), plan })
+    }
+
+    /// The experiment whose games a folder holds, as it was when they were played last.
+    pub fn of_store(store: &Store) -> Result<Experiment, LabError> {
+        let kept = store.kept()?;
+        let openings = kept.openings;
+        let beside = |_: &str| openings.clone().ok_or_else(|| "it was not kept".to_owned());
+        let plan = Plan::read(&format!("{}.toml", kept.name), &kept.text, &beside)?;
+        Ok(Experiment { name: kept.name, plan })
+    }
+
+    /// Where results go where nothing else is said.
+    pub fn folder(&self) -> PathBuf {
+        Path::new("results").join(&self.name)
+    }
+
+    /// Plays what is left of the experiment into a folder, and writes the report there: also when it is
+    /// stopped, of the games so far.
+    pub fn run(
+        &self,
+        folder: &Path,
+        start: &RunStart,
+        stop: &Stop,
+        hear: &mut dyn FnMut(Progress),
+    ) -> Result<Ran, LabError> {
+        let _lock = Lock::take(folder)?;
+        let store = Store::create(folder)?;
+        store.claim(&self.name, &self.plan)?;
+        // Where all games are there, this run only draws the report again: it has no part in the results.
+        let first = store.runs()?.is_empty();
+        let run =
+            (first || !is_done(&self.plan, &store)?).then(|| store.begin_run(start)).transpose()?;
+        let finish = play(&self.plan, &store, start.workers, stop, hear)?;
+        if let Some(run) = run {
+            store.end_run(run)?;
+        }
+        let results = report::write(&self.name, &self.plan, &store, folder)?;
+        store.settle()?;
+        Ok(Ran { finish, results })
+    }
+}
+
+/// Draws the report of a folder again, from its games alone.
+pub fn redraw(folder: &Path) -> Result<(Experiment, Results), LabError> {
+    let store = Store::open(folder)?;
+    let experiment = Experiment::of_store(&store)?;
+    let results = report::write(&experiment.name, &experiment.plan, &store, folder)?;
+    Ok((experiment, results))
+}

@@ -1,0 +1,98 @@
+//! How the games of a plan begin: from the start, by lot, or from a list that every game of it can play.
+
+use crate::plan::Contest;
+use crate::plan::names::Names;
+use crate::plan::resolve::Beside;
+use crate::spec::{OpeningsEntry, Spec};
+use saltus_arena::Openings;
+use saltus_engine::AnyGame;
+use std::ops::Range;
+use toml::Spanned;
+
+/// How games begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Beginnings {
+    /// At the start.
+    Start,
+    /// So many moves by lot.
+    Plies(u32),
+    /// The openings of a text, one a line.
+    Text(String),
+}
+
+/// The longest opening by lot that makes sense.
+const MOST_PLIES: u32 = 200;
+
+impl Beginnings {
+    /// The openings of one game. Their faults have been told before: what cannot be read begins at the start.
+    pub(super) fn of(&self, start: &AnyGame, seed: u64) -> Openings {
+        match self {
+            Beginnings::Start => Openings::start(),
+            Beginnings::Plies(plies) => Openings::random(start, *plies, seed),
+            Beginnings::Text(text) => {
+                Openings::read(start, text).unwrap_or_else(|_| Openings::start())
+            }
+        }
+    }
+}
+
+/// How the file's games begin, and the text of the file of openings if it names one.
+pub(super) fn read(
+    names: &mut Names,
+    spec: &Spec,
+    beside: Beside,
+    contests: &[Contest],
+) -> (Beginnings, Option<String>) {
+    let start = (Beginnings::Start, None);
+    let Some(OpeningsEntry { plies, list, file }) = &spec.openings else { return start };
+    match (plies, list, file) {
+        (Some(plies), None, None) => {
+            if *plies.get_ref() > MOST_PLIES {
+                names.fault(plies.span(), format!("expected a number of plies up to {MOST_PLIES}"));
+            }
+            (Beginnings::Plies(*plies.get_ref()), None)
+        }
+        (None, Some(list), None) => {
+            for line in list {
+                check(names, line.span(), line.get_ref(), contests);
+            }
+            let lines: Vec<&str> = list.iter().map(|line| line.get_ref().as_str()).collect();
+            (Beginnings::Text(lines.join("\n")), None)
+        }
+        (None, None, Some(file)) => match beside(file.get_ref()) {
+            Ok(text) => {
+                check(names, file.span(), &text, contests);
+                (Beginnings::Text(text.clone()), Some(text))
+            }
+            Err(problem) => {
+                names.fault(file.span(), format!("{}: {problem}", file.get_ref()));
+                start
+            }
+        },
+        _ => {
+            let spans = [
+                plies.as_ref().map(Spanned::span),
+                list.as_ref().and_then(|list| Some(list.first()?.span())),
+                file.as_ref().map(Spanned::span),
+            ];
+            let at = spans.into_iter().flatten().next().unwrap_or(0..0);
+            names.fault(at, "[openings] takes one of `plies`, `list` and `file`");
+            start
+        }
+    }
+}
+
+/// Openings must be playable in every game of the plan.
+fn check(names: &mut Names, span: Range<usize>, text: &str, contests: &[Contest]) {
+    let mut games: Vec<&Contest> = Vec::new();
+    for contest in contests {
+        if !games.iter().any(|known| known.game == contest.game) {
+            games.push(contest);
+        }
+    }
+    for contest in games {
+        if let Err(error) = Openings::read(&contest.start, text) {
+            names.fault(span.clone(), format!("in {}: {error}", contest.game));
+        }
+    }
+}

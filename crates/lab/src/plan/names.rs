@@ -1,0 +1,152 @@
+//! Names of games and players, looked up once, with every fault noted where it stands.
+
+use crate::plan::Contender;
+use crate::spec::{Fault, Faults, PlayerEntry};
+use saltus_engine::{AnyGame, PlayerSpec, SpecError, nearest};
+use saltus_game::EndRules;
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+use toml::Spanned;
+
+/// What is known of a file's names, and what was found wrong.
+pub(super) struct Names<'a> {
+    text: &'a str,
+    end_rules: EndRules,
+    faults: Vec<Fault>,
+    games: HashMap<String, Option<AnyGame>>,
+    players: Vec<(Range<usize>, Contender)>,
+    /// Every name of a `[[player]]`, even of one that cannot be made.
+    player_names: Vec<String>,
+    /// Players that are known to play a game, or not to.
+    seated: HashSet<(String, String)>,
+}
+
+impl<'a> Names<'a> {
+    pub(super) fn new(text: &'a str, end_rules: EndRules) -> Names<'a> {
+        Names {
+            text,
+            end_rules,
+            faults: Vec::new(),
+            games: HashMap::new(),
+            players: Vec::new(),
+            player_names: Vec::new(),
+            seated: HashSet::new(),
+        }
+    }
+
+    /// Notes a fault.
+    pub(super) fn fault(&mut self, span: Range<usize>, problem: impl Into<String>) {
+        self.faults.push(Fault::at(self.text, span, problem));
+    }
+
+    /// The faults in their order in the file, if there are any.
+    pub(super) fn faults(mut self, file: &str) -> Option<Faults> {
+        self.faults.sort_by_key(|fault| (fault.line, fault.column));
+        self.faults.dedup();
+        (!self.faults.is_empty()).then(|| Faults { file: file.to_owned(), faults: self.faults })
+    }
+
+    /// A game by its id, with the experiment's end rules.
+    pub(super) fn game(&mut self, id: &Spanned<String>) -> Option<AnyGame> {
+        if let Some(known) = self.games.get(id.get_ref()) {
+            return known.clone();
+        }
+        let game = match AnyGame::start(id.get_ref()) {
+            Ok(game) => Some(game.with_end_rules(self.end_rules)),
+            Err(error) => {
+                self.fault(id.span(), error.to_string());
+                None
+            }
+        };
+        self.games.insert(id.get_ref().clone(), game.clone());
+        game
+    }
+
+    /// Takes the file's players in.
+    pub(super) fn add_players(&mut self, entries: &[PlayerEntry]) {
+        for entry in entries {
+            let name = entry.name.get_ref();
+            if name.trim().is_empty() {
+                self.fault(entry.name.span(), "a player needs a name");
+            }
+            if self.player_names.contains(name) {
+                self.fault(entry.name.span(), format!("two players are called `{name}`"));
+            }
+            self.player_names.push(name.clone());
+            match entry.spec.get_ref().parse::<PlayerSpec>() {
+                Ok(spec) => {
+                    let original = entry.original.clone();
+                    let contender = Contender { name: name.clone(), spec, original };
+                    self.players.push((entry.spec.span(), contender));
+                }
+                Err(error) => self.fault(entry.spec.span(), error.to_string()),
+            }
+        }
+    }
+
+    /// The players that have names of their own.
+    pub(super) fn players(&self) -> Vec<Contender> {
+        self.players.iter().map(|(_, contender)| contender.clone()).collect()
+    }
+
+    /// The place of a player in the list of players.
+    pub(super) fn player_index(&mut self, name: &Spanned<String>) -> Option<usize> {
+        let found = self.players.iter().position(|(_, known)| known.name == *name.get_ref());
+        if found.is_none() && !self.player_names.contains(name.get_ref()) {
+            let problem = self.no_player(name.get_ref());
+            self.fault(name.span(), problem);
+        }
+        found
+    }
+
+    /// A player by its name or its string, who must be able to play this game.
+    pub(super) fn contender(
+        &mut self,
+        word: &Spanned<String>,
+        game: Option<&AnyGame>,
+    ) -> Option<Contender> {
+        let text = word.get_ref();
+        let named = self.players.iter().find(|(_, contender)| contender.name == *text).cloned();
+        if named.is_none() && self.player_names.contains(text) {
+            return None; // its string is wrong, and that was told
+        }
+        let (span, contender) = match named {
+            Some(found) => found,
+            None => match text.parse::<PlayerSpec>() {
+                Ok(spec) => {
+                    let original = Default::default();
+                    (word.span(), Contender { name: text.clone(), spec, original })
+                }
+                Err(SpecError::Kind { .. }) if !text.contains(':') => {
+                    let problem = self.no_player(text);
+                    self.fault(word.span(), problem);
+                    return None;
+                }
+                Err(error) => {
+                    self.fault(word.span(), error.to_string());
+                    return None;
+                }
+            },
+        };
+        let game = game?;
+        let seat = (game.id().to_owned(), contender.name.clone());
+        if self.seated.insert(seat)
+            && let Err(error) = game.player(&contender.spec)
+        {
+            self.fault(span, format!("in {}: {error}", game.id()));
+            return None;
+        }
+        Some(contender)
+    }
+
+    fn no_player(&self, name: &str) -> String {
+        let known = || self.player_names.iter().map(String::as_str);
+        let hint =
+            nearest(name, known()).map_or(String::new(), |it| format!(", did you mean {it}?"));
+        let known = match self.player_names.len() {
+            0 => "this file has no [[player]]".to_owned(),
+            _ => format!("the players are {}", known().collect::<Vec<_>>().join(", ")),
+        };
+        format!("there is no player `{name}`{hint} ({known}; or write one as alphabeta:depth=4)")
+    }
+}

@@ -1,0 +1,267 @@
+//! The tables of contests: results, costs, how games ended, and what must be said of them.
+
+use crate::plan::Contest;
+use crate::report::model::{Block, Column, Table};
+use crate::report::number::{
+    NONE, estimate, percent, percent_plain, plain, signed, whole, with_error,
+};
+use crate::results::{ContestResult, Values};
+use crate::spec::{Figures, Measure};
+use saltus_stats::{Counts, Sample, Strength};
+use std::collections::BTreeSet;
+
+/// A contest with its result.
+type Row<'a> = (&'a Contest, &'a ContestResult);
+
+/// The measures that are told of every contest.
+const MEASURES: [Measure; 4] = [Measure::Seconds, Measure::Nodes, Measure::Rounds, Measure::Moves];
+
+/// The tables of some contests. Those without games are left out.
+pub(super) fn blocks(contests: &[Row], what: &str) -> Vec<Block> {
+    let played: Vec<Row> =
+        contests.iter().filter(|(_, result)| result.games() > 0).copied().collect();
+    if played.is_empty() {
+        return vec![Block::Text("No game has been played yet.".to_owned())];
+    }
+    let between: Vec<Row> = played
+        .iter()
+        .filter(|(contest, _)| contest.first.name != contest.second.name)
+        .copied()
+        .collect();
+    let mut blocks = Vec::new();
+    if !between.is_empty() {
+        blocks.push(Block::Table(results(&between, what)));
+        blocks.extend(first_move(&between));
+    }
+    blocks.push(Block::Table(costs(&played, what)));
+    if !between.is_empty() {
+        blocks.push(Block::Table(shares(&between, what)));
+    }
+    blocks.push(Block::Table(ends(&played, what)));
+    let notes = notes(&played);
+    if !notes.is_empty() {
+        blocks.push(Block::Notes(notes));
+    }
+    blocks
+}
+
+/// Columns, each with how a row fills it.
+struct Builder<'a> {
+    columns: Vec<Column>,
+    rows: Vec<Vec<String>>,
+    contests: &'a [Row<'a>],
+}
+
+impl<'a> Builder<'a> {
+    /// A table whose first column names the contests, and the games where there are several.
+    fn new(contests: &'a [Row<'a>]) -> Builder<'a> {
+        let columns = vec![Column::text("Contest")];
+        let rows = contests.iter().map(|(contest, _)| vec![contest.name.clone()]).collect();
+        let mut builder = Builder { columns, rows, contests };
+        if contests.iter().any(|(contest, _)| contest.game != contests[0].0.game) {
+            builder.add(Column::text("Game"), |contest, _| contest.game.clone());
+        }
+        builder
+    }
+
+    fn add(&mut self, column: Column, cell: impl Fn(&Contest, &ContestResult) -> String) {
+        self.columns.push(column);
+        for (row, (contest, result)) in self.rows.iter_mut().zip(self.contests) {
+            row.push(cell(contest, result));
+        }
+    }
+
+    /// Figures of the original, where it has them.
+    fn add_original(&mut self, head: &str, cell: impl Fn(&Figures) -> Option<String>) {
+        if self.contests.iter().any(|(contest, _)| cell(&contest.original).is_some()) {
+            let none = || NONE.to_owned();
+            self.add(Column::original(head), |contest, _| {
+                cell(&contest.original).unwrap_or_else(none)
+            });
+        }
+    }
+
+    fn table(self, caption: String) -> Table {
+        Table { caption, columns: self.columns, rows: self.rows }
+    }
+}
+
+fn results(contests: &[Row], what: &str) -> Table {
+    let mut builder = Builder::new(contests);
+    let count = |pick: fn(Counts) -> u64| {
+        move |_: &Contest, result: &ContestResult| whole(pick(result.tally.games()))
+    };
+    builder.add(Column::number("Games"), |_, result| whole(result.games()));
+    builder.add(Column::number("Won"), count(|counts| counts.wins));
+    builder.add(Column::number("Drawn"), count(|counts| counts.draws));
+    builder.add(Column::number("Lost"), count(|counts| counts.losses));
+    builder.add_original("Original: won, drawn, lost", |figures| {
+        let known = [figures.wins, figures.draws, figures.losses];
+        let text = |count: Option<f64>| count.map_or(NONE.to_owned(), plain);
+        known.iter().any(Option::is_some).then(|| known.map(text).join(", "))
+    });
+    let strength = |cell: fn(&Strength) -> String| {
+        move |_: &Contest, result: &ContestResult| {
+            result.tally.strength().map_or(NONE.to_owned(), |strength| cell(&strength))
+        }
+    };
+    builder.add(Column::number("Score"), strength(|strength| percent(&strength.score)));
+    builder.add_original("Original score", |figures| figures.score.map(percent_plain));
+    builder.add(Column::number("Elo"), strength(|strength| signed(&strength.elo)));
+    builder.add_original("Original Elo", |figures| figures.elo.map(plain));
+    builder.add(
+        Column::number("Likely better"),
+        strength(|strength| percent_plain(strength.superiority)),
+    );
+    if contests.iter().any(|(contest, _)| contest.original.winner.is_some()) {
+        builder.add(Column::text("Winner"), |contest, result| {
+            let Counts { wins, losses, .. } = result.tally.games();
+            match wins.cmp(&losses) {
+                std::cmp::Ordering::Greater => contest.first.name.clone(),
+                std::cmp::Ordering::Less => contest.second.name.clone(),
+                std::cmp::Ordering::Equal => "level".to_owned(),
+            }
+        });
+        builder.add_original("Original winner", |figures| figures.winner.clone());
+    }
+    builder.add(Column::number("First mover’s score"), |_, result| {
+        Strength::of(&result.first_move())
+            .map_or(NONE.to_owned(), |strength| percent(&strength.score))
+    });
+    builder.add_original("Original remark", |figures| figures.note.clone());
+    builder.table(format!("{what}: results of the player named first"))
+}
+
+/// How whoever had the first move fared over all.
+fn first_move(contests: &[Row]) -> Option<Block> {
+    let mut counts = Counts::default();
+    contests.iter().for_each(|(_, result)| counts += result.first_move());
+    let strength = Strength::of(&counts)?;
+    let games = whole(counts.games());
+    let score = percent(&strength.score);
+    Some(Block::Text(format!(
+        "Over the {games} games between different players, whoever had the first move scored {score} \
+         ({} won, {} drawn, {} lost).",
+        whole(counts.wins),
+        whole(counts.draws),
+        whole(counts.losses)
+    )))
+}
+
+fn costs(contests: &[Row], what: &str) -> Table {
+    let mut builder = Builder::new(contests);
+    builder.add(Column::number("Games"), |_, result| whole(result.games()));
+    for measure in MEASURES {
+        let compared = contests.iter().any(|(contest, _)| contest.original.of(measure).is_some());
+        let unit = Unit::of(measure, contests.iter().map(|(_, result)| &result.both), compared);
+        builder.add(Column::number(unit.name), |_, result| mean(&result.both, measure, &unit));
+        builder.add_original(&format!("Original {}", head(measure).to_lowercase()), |figures| {
+            figures.of(measure).map(plain)
+        });
+    }
+    builder.table(format!("{what}: means of a game, both players together"))
+}
+
+fn shares(contests: &[Row], what: &str) -> Table {
+    let mut builder = Builder::new(contests);
+    for measure in [Measure::Seconds, Measure::Nodes] {
+        let unit = Unit::of(measure, contests.iter().map(|(_, result)| &result.both), false);
+        let name = unit.name;
+        builder.add(Column::number(format!("{name}, first")), |_, result| {
+            mean(&result.first, measure, &unit)
+        });
+        builder.add(Column::number(format!("{name}, second")), |_, result| {
+            mean(&result.second, measure, &unit)
+        });
+    }
+    builder.table(format!("{what}: means of a game, player by player"))
+}
+
+fn ends(contests: &[Row], what: &str) -> Table {
+    let kinds: BTreeSet<&str> =
+        contests.iter().flat_map(|(_, result)| result.ends.keys().map(String::as_str)).collect();
+    let mut builder = Builder::new(contests);
+    for kind in kinds {
+        builder.add(Column::number(capital(kind)), |_, result| {
+            whole(result.ends.get(kind).copied().unwrap_or(0))
+        });
+    }
+    builder.table(format!("{what}: how many games ended in which way"))
+}
+
+/// What must be said so that the tables are not taken for more than they are.
+fn notes(contests: &[Row]) -> Vec<String> {
+    let mut notes = Vec::new();
+    for (contest, result) in contests {
+        if result.different < result.games() {
+            notes.push(format!(
+                "{}: only {} of {} games differ move for move. Repeated games tell nothing new, so the \
+                 errors of this contest are larger than they are given.",
+                contest.name,
+                whole(result.different),
+                whole(result.games())
+            ));
+        }
+        for said in &result.failures {
+            notes.push(format!("{}: a player failed: {said}", contest.name));
+        }
+    }
+    notes
+}
+
+/// What the numbers of a column are written in.
+pub(super) struct Unit {
+    /// What the column is called.
+    pub name: &'static str,
+    factor: f64,
+}
+
+impl Unit {
+    /// The unit for a column of these: milliseconds where all games are short, and nothing in seconds stands
+    /// beside them.
+    pub(super) fn of<'a>(
+        measure: Measure,
+        mut column: impl Iterator<Item = &'a Values>,
+        compared: bool,
+    ) -> Unit {
+        let short =
+            |values: &Values| values.summary(measure).is_none_or(|summary| summary.mean < 0.1);
+        if measure == Measure::Seconds && !compared && column.all(short) {
+            return Unit { name: "Milliseconds", factor: 1000.0 };
+        }
+        Unit { name: head(measure), factor: 1.0 }
+    }
+}
+
+/// The mean of a measure with its error; a single game as it is.
+pub(super) fn mean(values: &Values, measure: Measure, unit: &Unit) -> String {
+    let Some(summary) = values.summary(measure) else { return NONE.to_owned() };
+    let mean = unit.factor * summary.mean;
+    match summary.mean_interval.map(|interval| unit.factor * (interval.high - interval.low) / 2.0) {
+        // What came out the same each time is exact.
+        Some(0.0) => plain(mean),
+        error => with_error(mean, error),
+    }
+}
+
+/// A rating.
+pub(super) fn rating(value: Option<saltus_stats::Estimate>) -> String {
+    value.map_or(NONE.to_owned(), |value| estimate(&value))
+}
+
+pub(super) fn head(measure: Measure) -> &'static str {
+    match measure {
+        Measure::Seconds => "Seconds",
+        Measure::Nodes => "Nodes",
+        Measure::Rounds => "Rounds",
+        Measure::Moves => "Moves",
+        Measure::Score => "Score",
+        Measure::Wins => "Wins",
+        Measure::Elo => "Elo",
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,136 @@
+//! A report as one HTML page: complete in itself, without script, readable on a phone and on paper.
+
+use crate::report::model::{Block, Report, Section, Shown, Table};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+/// The style of the page. Pictures keep a white card, since their ink is black.
+const STYLE: &str = include_str!("style.css");
+
+/// The page.
+pub(super) fn page(report: &Report) -> String {
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="generator" content="Saltus";
+                title { (report.title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                main {
+                    header {
+                        h1 { (report.title) }
+                        p.question { (report.question) }
+                        @if let Some(warning) = &report.warning {
+                            p.warning role="status" { (warning) }
+                        }
+                    }
+                    (contents(&report.sections))
+                    @for (index, section) in report.sections.iter().enumerate() {
+                        section id={ "s" (index + 1) } {
+                            h2 { (section.heading) }
+                            @for block in &section.blocks { (draw(block)) }
+                        }
+                    }
+                }
+            }
+        }
+    };
+    page.into_string()
+}
+
+/// Links to the sections, where there are some.
+fn contents(sections: &[Section]) -> Markup {
+    html! {
+        @if sections.len() > 2 {
+            nav aria-label="Contents" {
+                ul {
+                    @for (index, section) in sections.iter().enumerate() {
+                        li { a href={ "#s" (index + 1) } { (section.heading) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn draw(block: &Block) -> Markup {
+    match block {
+        Block::Heading(text) => html! { h3 { (text) } },
+        Block::Text(text) => paragraphs(text),
+        Block::Notes(notes) => html! {
+            ul.notes { @for note in notes { li { (note) } } }
+        },
+        Block::Table(table) => draw_table(table),
+        Block::Picture(Shown { file, caption, svg }) => html! {
+            figure {
+                div.card { (PreEscaped(svg)) }
+                figcaption {
+                    (caption) " "
+                    span.files { a href={ (file) ".svg" } { "SVG" } " " a href={ (file) ".png" } { "PNG" } }
+                }
+            }
+        },
+        Block::Code(text) => html! { pre { code { (text) } } },
+    }
+}
+
+/// Text with empty lines between its paragraphs.
+fn paragraphs(text: &str) -> Markup {
+    let mut paragraphs: Vec<String> = vec![String::new()];
+    for line in text.lines().map(str::trim) {
+        let last = paragraphs.last_mut().expect("never empty");
+        match (line.is_empty(), last.is_empty()) {
+            (true, false) => paragraphs.push(String::new()),
+            (true, true) => {}
+            (false, true) => last.push_str(line),
+            (false, false) => {
+                last.push(' ');
+                last.push_str(line);
+            }
+        }
+    }
+    html! { @for text in paragraphs.iter().filter(|text| !text.is_empty()) { p { (text) } } }
+}
+
+/// A table in a box of its own, which scrolls where the page is narrower than the table.
+fn draw_table(table: &Table) -> Markup {
+    html! {
+        div.scroll tabindex="0" role="region" aria-label=(table.caption) {
+            table {
+                caption { span { (table.caption) } }
+                thead {
+                    tr {
+                        @for column in &table.columns {
+                            th scope="col" class=[class(column.number, column.original)] { (column.head) }
+                        }
+                    }
+                }
+                tbody {
+                    @for row in &table.rows {
+                        tr {
+                            @for (index, (cell, column)) in row.iter().zip(&table.columns).enumerate() {
+                                @if index == 0 {
+                                    th scope="row" class=[class(column.number, false)] { (cell) }
+                                } @else {
+                                    td class=[class(column.number, column.original)] { (cell) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn class(number: bool, original: bool) -> Option<&'static str> {
+    match (number, original) {
+        (true, true) => Some("number original"),
+        (true, false) => Some("number"),
+        (false, true) => Some("original"),
+        (false, false) => None,
+    }
+}

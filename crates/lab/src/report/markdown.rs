@@ -1,0 +1,67 @@
+//! The tables of a report as Markdown.
+
+use crate::report::model::{Report, Table};
+use std::fmt::Write as _;
+
+/// The tables of a report as Markdown.
+pub(super) fn write(report: &Report) -> String {
+    let mut text = format!("# {}\n\n{}\n", escape(&report.title), escape(&report.question));
+    if let Some(warning) = &report.warning {
+        let _ = write!(text, "\n**{}**\n", escape(warning));
+    }
+    let mut heading = "";
+    for (of, table) in report.tables() {
+        if of != heading {
+            heading = of;
+            let _ = write!(text, "\n## {}\n", escape(of));
+        }
+        let _ = write!(text, "\n{}\n\n", escape(&table.caption));
+        push(&mut text, table);
+    }
+    text
+}
+
+fn push(text: &mut String, table: &Table) {
+    let heads = table.columns.iter().map(|column| escape(&column.head));
+    push_row(text, heads);
+    let rules = table.columns.iter().map(|column| if column.number { "---:" } else { "---" });
+    push_row(text, rules.map(str::to_owned));
+    for row in &table.rows {
+        push_row(text, row.iter().map(|cell| escape(cell)));
+    }
+}
+
+fn push_row(text: &mut String, cells: impl Iterator<Item = String>) {
+    for cell in cells {
+        let _ = write!(text, "| {cell} ");
+    }
+    text.push_str("|\n");
+}
+
+/// Text that Markdown leaves as it is: on one line, with every sign escaped that could mean something.
+fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\n' | '\r' | '\t' => escaped.push(' '),
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '\\' | '|' | '*' | '_' | '`' | '[' | ']' | '#' | '~' | '!' | '$' | '>' => {
+                escaped.push('\\');
+                escaped.push(c);
+            }
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::escape;
+
+    #[test]
+    fn signs_mean_nothing() {
+        assert_eq!(escape("a|b *c* <d>\n[e](f)"), "a\\|b \\*c\\* &lt;d\\> \\[e\\](f)");
+    }
+}

@@ -1,0 +1,196 @@
+//! From results to what people read: tables, pictures and one page. Everything here is made from the store
+//! alone, so that it can be made again without playing.
+
+mod contests;
+mod csv;
+mod html;
+mod json;
+mod latex;
+mod made;
+mod markdown;
+mod model;
+mod number;
+mod pdn;
+mod pictures;
+mod tournament;
+
+use crate::error::LabError;
+use crate::files;
+use crate::plan::{Contest, Origin, Plan};
+use crate::results::{Results, Standings};
+use crate::spec::TableEntry;
+use crate::store::{Run, Store, StoreError};
+use model::{Block, Column, Report, Section, Shown, Table};
+use number::whole;
+use pictures::{Drawn, Gallery};
+use std::path::Path;
+
+/// Writes all files of a report into a folder, each whole or not at all, from the games of its store. Gives the
+/// results.
+pub fn write(name: &str, plan: &Plan, store: &Store, folder: &Path) -> Result<Results, LabError> {
+    let results = Results::read(plan, store)?;
+    let runs = store.runs()?;
+    let tables = tournaments(plan, &results);
+    let mut drawn = Vec::new();
+    let report = build(plan, &results, &tables, &runs, &mut drawn);
+    for picture in &drawn {
+        let svg = picture.picture.svg();
+        files::write_bytes(&folder.join(format!("{}.svg", picture.file)), svg.as_bytes())?;
+        let png = picture.picture.png().map_err(|error| pictures::failed(picture, error))?;
+        files::write_bytes(&folder.join(format!("{}.png", picture.file)), &png)?;
+    }
+    let texts = [
+        ("experiment.toml", plan.text.clone()),
+        ("manifest.json", pretty(&json::manifest(name, plan, &results, &runs))),
+        ("results.json", pretty(&json::results(plan, &results, &tables))),
+        ("results.csv", csv::results(plan, &results)),
+        ("table.md", markdown::write(&report)),
+        ("table.tex", latex::write(&report)),
+    ];
+    for (file, text) in texts {
+        files::write_bytes(&folder.join(file), text.as_bytes())?;
+    }
+    write_games(plan, store, folder)?;
+    files::write_bytes(&folder.join("report.html"), html::page(&report).as_bytes())?;
+    Ok(results)
+}
+
+fn pretty(value: &serde_json::Value) -> String {
+    format!("{value:#}\n")
+}
+
+/// The files with all games, written one game at a time.
+fn write_games(plan: &Plan, store: &Store, folder: &Path) -> Result<(), StoreError> {
+    files::write(&folder.join("games.csv"), |sink| {
+        sink.write(csv::games_head().as_bytes())?;
+        for contest in &plan.contests {
+            store.each(&contest.name, |row| sink.write(csv::game(contest, &row).as_bytes()))?;
+        }
+        Ok::<_, StoreError>(())
+    })?;
+    files::write(&folder.join("games.pdn"), |sink| {
+        for contest in &plan.contests {
+            store.each(&contest.name, |row| {
+                sink.write(pdn::game(&plan.spec.title, contest, &row).as_bytes())
+            })?;
+        }
+        Ok(())
+    })
+}
+
+/// A tournament in one game.
+pub(crate) struct Kind {
+    /// The game.
+    pub game: String,
+}
+
+fn tournaments(plan: &Plan, results: &Results) -> Vec<(Kind, Standings)> {
+    let of_tournament = |contest: &Contest| contest.origin == Origin::Tournament;
+    let mut games: Vec<&str> = Vec::new();
+    for contest in plan.contests.iter().filter(|contest| of_tournament(contest)) {
+        if !games.contains(&contest.game.as_str()) {
+            games.push(&contest.game);
+        }
+    }
+    let table = |game: &str| {
+        let wanted = |contest: &Contest| of_tournament(contest) && contest.game == game;
+        (Kind { game: game.to_owned() }, Standings::new(&results.select(plan, wanted)))
+    };
+    games.into_iter().map(table).collect()
+}
+
+/// The report, and the pictures in it.
+fn build(
+    plan: &Plan,
+    results: &Results,
+    tables: &[(Kind, Standings)],
+    runs: &[Run],
+    drawn: &mut Vec<Drawn>,
+) -> Report {
+    let mut gallery = Gallery::default();
+    let mut show = |caption: &str, picture| {
+        let hung = gallery.hang(caption, picture);
+        let svg = hung.picture.svg();
+        let shown = Shown { file: hung.file.clone(), caption: hung.caption.clone(), svg };
+        drawn.push(hung);
+        Block::Picture(shown)
+    };
+    let mut sections = Vec::new();
+    let mut add = |heading: &str, blocks: Vec<Block>| {
+        if !blocks.is_empty() {
+            sections.push(Section { heading: heading.to_owned(), blocks });
+        }
+    };
+    let text = |text: &str| match text.trim() {
+        "" => Vec::new(),
+        text => vec![Block::Text(text.to_owned())],
+    };
+    add("Background", text(&plan.spec.about));
+    for (Kind { game }, standings) in tables {
+        let mut blocks = Vec::new();
+        for (bracket, knockout) in plan.knockouts.iter().zip(&results.knockouts) {
+            if bracket.game == *game {
+                blocks.push(tournament::bracket(knockout, &plan.players, game));
+            }
+        }
+        blocks.extend(tournament::blocks(standings, game));
+        for (caption, picture) in pictures::of_tournament(standings, game) {
+            blocks.push(show(&caption, picture));
+        }
+        blocks.push(Block::Heading("Pairings".to_owned()));
+        let wanted =
+            |contest: &Contest| contest.origin == Origin::Tournament && contest.game == *game;
+        blocks.extend(contests::blocks(&results.select(plan, wanted), game));
+        add(&format!("Tournament: {game}"), blocks);
+    }
+    for group in groups(plan) {
+        let wanted =
+            |contest: &Contest| contest.origin == Origin::File && contest.group.as_deref() == group;
+        let heading = group.unwrap_or("Contests");
+        add(heading, contests::blocks(&results.select(plan, wanted), heading));
+    }
+    let charts = plan.spec.charts.iter();
+    add(
+        "Charts",
+        charts.map(|entry| show(&entry.title, pictures::chart(plan, results, entry))).collect(),
+    );
+    let maps = plan.heatmaps.iter();
+    add("Square weights", maps.map(|map| show(&map.title, pictures::heatmap(map))).collect());
+    add("The original’s figures", plan.spec.original_tables.iter().map(original).collect());
+    add("Finding", text(&plan.spec.finding));
+    add("How this was made", made::blocks(plan, runs));
+    let missing = results.total.saturating_sub(results.played);
+    let warning = (missing > 0).then(|| {
+        format!(
+            "{} of {} games are played: this is no final result.",
+            whole(results.played),
+            whole(results.total)
+        )
+    });
+    Report {
+        title: plan.spec.title.clone(),
+        question: plan.spec.question.clone(),
+        warning,
+        sections,
+    }
+}
+
+/// The groups of the file's contests in order; none for those without a group.
+fn groups(plan: &Plan) -> Vec<Option<&str>> {
+    let mut groups = Vec::new();
+    for contest in plan.contests.iter().filter(|contest| contest.origin == Origin::File) {
+        if !groups.contains(&contest.group.as_deref()) {
+            groups.push(contest.group.as_deref());
+        }
+    }
+    groups
+}
+
+/// A table of the original as it stood.
+fn original(entry: &TableEntry) -> Block {
+    Block::Table(Table {
+        caption: entry.title.clone(),
+        columns: entry.columns.iter().map(Column::text).collect(),
+        rows: entry.rows.iter().map(|row| row.get_ref().clone()).collect(),
+    })
+}

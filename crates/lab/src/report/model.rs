@@ -1,0 +1,93 @@
+//! A report as data: what HTML, Markdown and LaTeX are all made from.
+
+/// A report.
+pub(crate) struct Report {
+    /// Its title.
+    pub title: String,
+    /// What was asked.
+    pub question: String,
+    /// What must be known before the rest: games that are still to be played.
+    pub warning: Option<String>,
+    /// Its parts.
+    pub sections: Vec<Section>,
+}
+
+/// A part of a report.
+pub(crate) struct Section {
+    /// Its heading.
+    pub heading: String,
+    /// What stands in it.
+    pub blocks: Vec<Block>,
+}
+
+/// What stands in a section.
+pub(crate) enum Block {
+    /// A smaller heading.
+    Heading(String),
+    /// Paragraphs, with empty lines between.
+    Text(String),
+    /// Short remarks.
+    Notes(Vec<String>),
+    /// A table.
+    Table(Table),
+    /// A picture.
+    Picture(Shown),
+    /// Text to be typed or read as it is.
+    Code(String),
+}
+
+/// A picture in a report, and the names of its files.
+pub(crate) struct Shown {
+    /// The name of its files, without ending.
+    pub file: String,
+    /// What it shows.
+    pub caption: String,
+    /// The picture.
+    pub svg: String,
+}
+
+/// A table. The first cell of each row names the row.
+pub(crate) struct Table {
+    /// What it shows.
+    pub caption: String,
+    /// Its columns.
+    pub columns: Vec<Column>,
+    /// Its rows, each with a cell for every column.
+    pub rows: Vec<Vec<String>>,
+}
+
+/// A column of a table.
+pub(crate) struct Column {
+    /// Its head.
+    pub head: String,
+    /// Whether it holds numbers, which are set to the right.
+    pub number: bool,
+    /// Whether it holds figures of the original.
+    pub original: bool,
+}
+
+impl Column {
+    pub(crate) fn text(head: impl Into<String>) -> Column {
+        Column { head: head.into(), number: false, original: false }
+    }
+
+    pub(crate) fn number(head: impl Into<String>) -> Column {
+        Column { head: head.into(), number: true, original: false }
+    }
+
+    pub(crate) fn original(head: impl Into<String>) -> Column {
+        Column { head: head.into(), number: true, original: true }
+    }
+}
+
+impl Report {
+    /// The tables, each with the heading that it stands below.
+    pub(crate) fn tables(&self) -> impl Iterator<Item = (&str, &Table)> {
+        self.sections.iter().flat_map(|section| {
+            section.blocks.iter().filter_map(|block| match block {
+                Block::Table(table) => Some((section.heading.as_str(), table)),
+                _ => None,
+            })
+        })
+    }
+}

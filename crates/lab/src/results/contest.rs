@@ -1,0 +1,160 @@
+//! What the games of one contest come to.
+
+use crate::plan::Contest;
+use crate::spec::Measure;
+use crate::store::Row;
+use saltus_game::Side;
+use saltus_stats::{Counts, Points, Sample, Summary, Tally};
+use std::collections::BTreeMap;
+
+/// What the games of one contest come to, from the first player's side.
+pub struct ContestResult {
+    /// Which side has the first move.
+    first_side: Side,
+    swap: bool,
+    /// Wins, draws and losses, and pairs where there are any.
+    pub tally: Tally,
+    /// Wins, draws and losses of whoever had the first move: of the first player in games where it had it, of
+    /// the second in the others.
+    pub as_first: [Counts; 2],
+    /// What was measured of both players together, game by game.
+    pub both: Values,
+    /// What was measured of the first player.
+    pub first: Values,
+    /// What was measured of the second player.
+    pub second: Values,
+    /// How often games ended in which way.
+    pub ends: BTreeMap<String, u64>,
+    /// What players said that failed: the first of each kind.
+    pub failures: Vec<String>,
+    /// How many games differ from each other.
+    pub different: u64,
+    /// The first game of a pair, which waits for the second.
+    waiting: Option<(u32, Points)>,
+}
+
+/// Measurements, game by game.
+#[derive(Clone, Debug, Default)]
+pub struct Values {
+    /// Seconds of each game.
+    pub seconds: Vec<f64>,
+    /// Positions searched in each game.
+    pub nodes: Vec<f64>,
+    /// Rounds of each game.
+    pub rounds: Vec<f64>,
+    /// Moves of each game.
+    pub moves: Vec<f64>,
+}
+
+/// More kinds of failures are not told.
+const MOST_FAILURES: usize = 5;
+
+impl Values {
+    /// The values of one measure; none for what single games do not have.
+    pub fn of(&self, measure: Measure) -> &[f64] {
+        match measure {
+            Measure::Seconds => &self.seconds,
+            Measure::Nodes => &self.nodes,
+            Measure::Rounds => &self.rounds,
+            Measure::Moves => &self.moves,
+            Measure::Score | Measure::Wins | Measure::Elo => &[],
+        }
+    }
+
+    /// Mean and spread of one measure, if there are games.
+    pub fn summary(&self, measure: Measure) -> Option<Summary> {
+        Summary::of(self.of(measure))
+    }
+
+    /// Adds what another has.
+    pub fn extend(&mut self, other: &Values) {
+        self.seconds.extend(&other.seconds);
+        self.nodes.extend(&other.nodes);
+        self.rounds.extend(&other.rounds);
+        self.moves.extend(&other.moves);
+    }
+}
+
+impl ContestResult {
+    pub(super) fn new(contest: &Contest) -> ContestResult {
+        ContestResult {
+            first_side: contest.start.turn(),
+            swap: contest.swap,
+            tally: Tally::default(),
+            as_first: [Counts::default(); 2],
+            both: Values::default(),
+            first: Values::default(),
+            second: Values::default(),
+            ends: BTreeMap::new(),
+            failures: Vec::new(),
+            different: 0,
+            waiting: None,
+        }
+    }
+
+    /// How many games there are.
+    pub fn games(&self) -> u64 {
+        self.tally.games().games()
+    }
+
+    /// Wins, draws and losses of whoever had the first move.
+    pub fn first_move(&self) -> Counts {
+        let [mut counts, swapped] = self.as_first;
+        counts += swapped;
+        counts
+    }
+
+    /// Takes a game in. Games must come in order of their pairs.
+    pub(super) fn add(&mut self, row: &Row) {
+        let first_mover = match row.winning_side() {
+            None => Points::Draw,
+            Some(side) if side == self.first_side => Points::Win,
+            Some(_) => Points::Loss,
+        };
+        self.as_first[usize::from(row.swapped)].add(first_mover);
+        let points = if row.swapped { first_mover.reversed() } else { first_mover };
+        match self.waiting.take() {
+            Some((pair, before)) if pair == row.pair => self.tally.add_pair(before, points),
+            alone => {
+                if let Some((_, before)) = alone {
+                    self.tally.add_game(before);
+                }
+                match self.swap {
+                    true => self.waiting = Some((row.pair, points)),
+                    false => self.tally.add_game(points),
+                }
+            }
+        }
+        let plies = row.plies();
+        let (rounds, moves) = (f64::from(plies.div_ceil(2)), f64::from(plies));
+        let mut spent = row.spent;
+        // Of White and Black, the first player is the one with the first move unless sides were changed.
+        if (self.first_side == Side::Black) != row.swapped {
+            spent.swap(0, 1);
+        }
+        for (values, of) in [
+            (&mut self.first, &spent[..1]),
+            (&mut self.second, &spent[1..]),
+            (&mut self.both, &spent),
+        ] {
+            values.seconds.push(of.iter().map(|one| one.nanos as f64 / 1e9).sum());
+            values.nodes.push(of.iter().map(|one| one.nodes as f64).sum());
+            values.rounds.push(rounds);
+            values.moves.push(if of.len() == 2 { moves } else { f64::from(of[0].moves) });
+        }
+        *self.ends.entry(row.end.clone()).or_default() += 1;
+        if let Some(said) = &row.detail
+            && !self.failures.contains(said)
+            && self.failures.len() < MOST_FAILURES
+        {
+            self.failures.push(said.clone());
+        }
+    }
+
+    /// All games are in.
+    pub(super) fn close(&mut self) {
+        if let Some((_, points)) = self.waiting.take() {
+            self.tally.add_game(points);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Why games cannot be kept, in words that help.
+
+use rusqlite::ErrorCode;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Why games cannot be kept. Whatever it is, games stored before are intact.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The disk is full.
+    #[error("the disk is full: {} cannot be written; the games so far are kept", path.display())]
+    Full {
+        /// What could not be written.
+        path: PathBuf,
+    },
+    /// The folder or the file cannot be written.
+    #[error("cannot write {}: {problem}", path.display())]
+    NotWritable {
+        /// What could not be written.
+        path: PathBuf,
+        /// Why.
+        problem: String,
+    },
+    /// Another process plays into this folder.
+    #[error("another run is at work in {}", folder.display())]
+    Locked {
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// The folder holds games of another experiment.
+    #[error("{} holds games of another experiment: {difference}", folder.display())]
+    Other {
+        /// The folder.
+        folder: PathBuf,
+        /// What differs.
+        difference: String,
+    },
+    /// The folder holds no experiment.
+    #[error("{} holds no results of an experiment", folder.display())]
+    NoStore {
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// A later version of Saltus made the file.
+    #[error("{} has format {version}, and this version of Saltus knows formats up to {known}", path.display())]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its format.
+        version: i64,
+        /// The latest that is known.
+        known: i64,
+    },
+    /// The file is not what it should be.
+    #[error("{}: {error}", path.display())]
+    Broken {
+        /// The file.
+        path: PathBuf,
+        /// What SQLite says.
+        error: rusqlite::Error,
+    },
+}
+
+impl StoreError {
+    pub(crate) fn of(path: &Path, error: rusqlite::Error) -> StoreError {
+        let path = path.to_owned();
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DiskFull) => StoreError::Full { path },
+            Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
+                let problem = "it cannot be opened for writing".to_owned();
+                StoreError::NotWritable { path, problem }
+            }
+            _ => StoreError::Broken { path, error },
+        }
+    }
+
+    pub(crate) fn io(path: &Path, error: io::Error) -> StoreError {
+        let path = path.to_owned();
+        match error.kind() {
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => StoreError::Full { path },
+            _ => StoreError::NotWritable { path, problem: error.to_string() },
+        }
+    }
+
+    /// What differs between the experiment of a folder and the one that was to be played into it.
+    pub(crate) fn other(folder: PathBuf, there: &str, asked: &str) -> StoreError {
+        let differs = there.lines().zip(asked.lines()).find(|(there, asked)| there != asked);
+        let difference = match differs {
+            Some((there, asked)) => format!("it has «{there}», and the file asks for «{asked}»"),
+            None => "the file has more contests or fewer".to_owned(),
+        };
+        StoreError::Other { folder, difference }
+    }
+}

@@ -1,0 +1,123 @@
+//! What the store promises: a game is there once and whole, also when the disk is full.
+
+use super::*;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Folder {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let name = format!("saltus-store-{}-{number}", std::process::id());
+        Folder(std::env::temp_dir().join(name))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn row(pair: u32) -> Row {
+    Row {
+        contest: "a – b".to_owned(),
+        pair,
+        swapped: pair % 2 == 1,
+        white: "a".to_owned(),
+        black: "b".to_owned(),
+        seed: u64::MAX - u64::from(pair),
+        start: "B:W21-32:B1-12".to_owned(),
+        opening_plies: 2,
+        moves: "11-15 23-19 8-11".to_owned(),
+        winner: pair.is_multiple_of(3).then(|| "white".to_owned()),
+        end: "the opponent cannot move".to_owned(),
+        detail: pair.is_multiple_of(5).then(|| "what it said".to_owned()),
+        spent: [
+            Spent { moves: 1, nodes: 1 << 40, nanos: 7 },
+            Spent { moves: 2, nodes: 3, nanos: 1 << 50 },
+        ],
+        ended: None,
+    }
+}
+
+fn all(store: &Store) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let read = store.each("a – b", |mut row| {
+        assert!(row.ended.take().is_some_and(|ended| ended.ends_with('Z')));
+        rows.push(row);
+        Ok::<_, StoreError>(())
+    });
+    read.expect("rows");
+    rows
+}
+
+#[test]
+fn games_come_back_as_they_were_and_once() {
+    let folder = Folder::new();
+    let store = Store::create(&folder.0).expect("a store");
+    for pair in (0..20).rev() {
+        store.add(&row(pair)).expect("added");
+        store.add(&Row { moves: "another".to_owned(), ..row(pair) }).expect("dropped");
+    }
+    drop(store);
+    let store = Store::open(&folder.0).expect("a store");
+    assert_eq!(all(&store), (0..20).map(row).collect::<Vec<_>>());
+    assert_eq!(store.count().expect("a count"), 20);
+    assert_eq!(store.different("a – b").expect("a count"), 1);
+    assert_eq!(store.played("a – b").expect("keys").len(), 20);
+    assert_eq!(store.played("b – a").expect("keys"), []);
+}
+
+#[test]
+fn a_full_disk_is_told_and_loses_nothing() {
+    let folder = Folder::new();
+    let store = Store::create(&folder.0).expect("a store");
+    let pages: i64 = store
+        .checked(|connection| connection.pragma_query_value(None, "page_count", |row| row.get(0)))
+        .expect("a count");
+    store
+        .checked(|connection| connection.pragma_update(None, "max_page_count", pages + 4))
+        .expect("a limit, as a full disk has");
+    let mut kept = 0;
+    let error = loop {
+        match store.add(&row(kept)) {
+            Ok(()) => kept += 1,
+            Err(error) => break error,
+        }
+    };
+    assert!(matches!(error, StoreError::Full { .. }), "{error}");
+    assert!(error.to_string().starts_with("the disk is full: "), "{error}");
+    assert!(kept > 5, "{kept} rows");
+    assert_eq!(all(&store), (0..kept).map(row).collect::<Vec<_>>());
+    drop(store);
+    // There is room again, and it goes on.
+    let store = Store::open(&folder.0).expect("a store");
+    store.add(&row(kept)).expect("added");
+    assert_eq!(all(&store).len() as u32, kept + 1);
+}
+
+#[test]
+fn the_system_s_full_disk_is_told_likewise() {
+    let full = std::io::Error::from(std::io::ErrorKind::StorageFull);
+    assert!(matches!(StoreError::io(Path::new("x"), full), StoreError::Full { .. }));
+}
+
+#[test]
+fn later_formats_and_other_files_are_left_alone() {
+    let folder = Folder::new();
+    let store = Store::create(&folder.0).expect("a store");
+    store.checked(|connection| connection.pragma_update(None, "user_version", 99)).expect("set");
+    drop(store);
+    let told = Store::open(&folder.0).err().expect("refused").to_string();
+    assert!(
+        told.ends_with("has format 99, and this version of Saltus knows formats up to 1"),
+        "{told}"
+    );
+    std::fs::write(folder.0.join(FILE), "this is no database, but some text that is long enough")
+        .expect("written");
+    assert!(matches!(Store::open(&folder.0), Err(StoreError::Broken { .. })));
+    let empty = Folder::new();
+    assert!(matches!(Store::open(&empty.0), Err(StoreError::NoStore { .. })));
+}
