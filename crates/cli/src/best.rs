@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::input::{self, Opened};
 use crate::output::{self, grouped};
 use crate::{interrupt, players, value};
-use saltus_engine::{Choice, Control};
+use saltus_engine::{Choice, Control, GameError};
 use saltus_game::Route;
 use serde_json::{Value, json};
 use std::io::{IsTerminal, stderr};
@@ -19,7 +19,7 @@ pub(crate) fn run(args: &BestArgs) -> Result<(), Failure> {
     let mut control = Control { stop, names: Some(*names), tell: None };
     let choice = player.choose(game, &mut control).map_err(players::gave_up)?;
     let mut after = game.clone();
-    let told = |error| Failure::input(error, "this is a fault of Saltus: please report it");
+    let told = |error: GameError| Failure::Fault(error.to_string());
     after.play(&choice.mv).map_err(told)?;
     if args.at.json {
         let route = game.moves(*names).into_iter().find(|line| line.text == choice.mv);

@@ -17,6 +17,8 @@ pub(crate) enum Failure {
     },
     /// Ctrl-C ended the work before it was done, and what was done is kept: exit status 130.
     Interrupted,
+    /// Saltus itself is at fault: exit status 1.
+    Fault(String),
     /// The output could not be written: exit status 1, or 0 if the reader had closed the pipe.
     Output(io::Error),
 }
@@ -36,6 +38,12 @@ impl Failure {
             Failure::Interrupted => {
                 output::note("stopped; give the same command again to go on");
                 ExitCode::from(130)
+            }
+            Failure::Fault(problem) => {
+                output::note(&format!(
+                    "error: {problem}\nhint: this is a fault of Saltus: please report it"
+                ));
+                ExitCode::from(1)
             }
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                 ExitCode::SUCCESS

@@ -175,9 +175,7 @@ fn threads() {
             }
             let ([one, two], [few, many]) = (times.map(median), nodes.map(median));
             let (times, overhead) = (one / two, many / few);
-            println!(
-                "{id:15} {depth:>5} {one:>9.3} {two:>9.3} {times:>6.2} {overhead:>6.2}"
-            );
+            println!("{id:15} {depth:>5} {one:>9.3} {two:>9.3} {times:>6.2} {overhead:>6.2}");
             ratios[family].push(times);
             overheads.push(overhead);
         }

@@ -2,7 +2,7 @@
 
 use crate::catalogue;
 use crate::playable::Playable;
-use crate::player::{Player, PlayerSpec, SpecError, build};
+use crate::player::{OfGame, Player, PlayerSpec, SpecError, build};
 use crate::squares::{Piece, SquareWeights};
 use saltus_eval::Expression;
 use saltus_game::{EndRules, Game, Names, Outcome, Route, Side};
@@ -168,7 +168,8 @@ impl AnyGame {
 
     /// A player of this game. It keeps what it learns from move to move.
     pub fn player(&self, spec: &PlayerSpec) -> Result<Box<dyn Player>, SpecError> {
-        self.game.player(spec)
+        let player = self.game.player(spec)?;
+        Ok(Box::new(OfGame { id: self.id.clone(), player }))
     }
 
     /// What a piece of a side adds to an evaluation by standing on each square, in the present position:

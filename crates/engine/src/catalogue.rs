@@ -1,8 +1,8 @@
 //! The games by id: the only place that names every game.
 
 use crate::any_game::{AnyGame, GameError};
-use crate::nearest::nearest;
 use saltus_draughts::{Position as Draughts, Variant, for_each_variant};
+use saltus_eval::nearest;
 use saltus_halma::Position as Halma;
 use std::fmt;
 

@@ -34,7 +34,6 @@ pub mod catalogue;
 pub mod duration;
 mod ending;
 pub mod features;
-mod nearest;
 mod playable;
 pub mod player;
 pub mod record_text;
@@ -42,11 +41,11 @@ pub mod squares;
 
 pub use any_game::{AnyGame, GameError, MoveLine};
 pub use catalogue::{Family, Listed, games};
-pub use nearest::nearest;
 pub use player::{
     Choice, Control, Info, InfoLine, KeepTables, Player, PlayerError, PlayerSpec, SpecError,
 };
 pub use record_text::{RecordText, Standing};
 pub use saltus_eval::Beyond;
+pub use saltus_eval::nearest;
 pub use saltus_search::{Limits, Stop};
 pub use squares::{Piece, SquareWeights};

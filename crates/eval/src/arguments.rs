@@ -4,9 +4,7 @@
 use crate::catalogue::{FeatureInfo, Number, ParameterInfo, Word};
 use crate::error::EvalError;
 use crate::expression::{Parameter, Term, Value};
-
-/// How alike a word must be to be worth proposing: as in the command line's hints.
-const ALIKE: f64 = 0.8;
+use crate::nearest;
 
 /// Where a name stands in the list of features.
 pub(crate) fn find(term: &Term, features: &'static [FeatureInfo]) -> Result<usize, EvalError> {
@@ -90,14 +88,4 @@ fn unknown(given: &Parameter, info: &FeatureInfo) -> EvalError {
         known: if known.is_empty() { "none".to_owned() } else { known },
         at: given.at,
     }
-}
-
-/// The word most like the one that was written, if any is like it.
-fn nearest(written: &str, known: impl Iterator<Item = &'static str>) -> Option<&'static str> {
-    let written = written.to_lowercase();
-    known
-        .map(|word| (strsim::jaro_winkler(&written, word), word))
-        .filter(|(likeness, _)| *likeness > ALIKE)
-        .max_by(|a, b| a.0.total_cmp(&b.0))
-        .map(|(_, word)| word)
 }

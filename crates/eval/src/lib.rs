@@ -39,6 +39,7 @@ pub mod draughts;
 pub mod error;
 pub mod expression;
 pub mod halma;
+mod nearest;
 pub mod view;
 
 pub use beyond::Beyond;
@@ -47,4 +48,5 @@ pub use draughts::{DraughtsSum, draughts};
 pub use error::EvalError;
 pub use expression::{Expression, ExpressionError};
 pub use halma::{HalmaSum, halma};
+pub use nearest::nearest;
 pub use view::View;

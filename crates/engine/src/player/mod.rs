@@ -114,6 +114,26 @@ pub(crate) fn build<P: Playable>(
     })
 }
 
+/// A player that plays the game it was made for, and no other: two Halma games have one type of position, but
+/// an evaluation made for one is wrong for the other.
+pub(crate) struct OfGame {
+    pub id: String,
+    pub player: Box<dyn Player>,
+}
+
+impl Player for OfGame {
+    fn choose(&mut self, game: &AnyGame, control: &mut Control) -> Result<Choice, PlayerError> {
+        if game.id() != self.id {
+            return Err(PlayerError::OtherGame { game: game.id().to_owned() });
+        }
+        self.player.choose(game, control)
+    }
+
+    fn new_game(&mut self) {
+        self.player.new_game();
+    }
+}
+
 /// The game with its type, if it is one of the player's kind and not over.
 fn open<P: Playable>(game: &AnyGame) -> Result<&saltus_game::Game<P>, PlayerError> {
     let typed = game.typed::<P>();

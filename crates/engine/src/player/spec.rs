@@ -8,9 +8,8 @@
 //! ```
 
 use crate::duration;
-use crate::nearest::nearest;
 use crate::playable::Playable;
-use saltus_eval::{EvalError, Expression, View};
+use saltus_eval::{EvalError, Expression, View, nearest};
 use saltus_game::keys::SplitMix;
 use saltus_game::{Evaluator, Score, Side};
 use saltus_search::Limits;
@@ -121,7 +120,7 @@ pub enum SpecError {
         kind: String,
     },
     /// An unknown key.
-    #[error("{kind} has no key `{key}`{}: it takes {}", hint(nearest), known.join(", "))]
+    #[error("{kind} has no key `{key}`{}: it takes {}{}", hint(nearest), known.join(", "), more(kind))]
     Key {
         /// The kind of player.
         kind: &'static str,
@@ -166,6 +165,10 @@ impl SpecError {
             _ => None,
         }
     }
+}
+
+fn more(kind: &str) -> &'static str {
+    if kind == "engine" { ", and the parameters of the search (docs/search.md)" } else { "" }
 }
 
 fn hint(nearest: &Option<&'static str>) -> String {

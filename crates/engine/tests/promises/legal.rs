@@ -144,3 +144,14 @@ fn in_races_of_halma() {
         play_on(&mut game, "engine:nodes=2000,hash=1", "engine:nodes=500,hash=1", 60);
     }
 }
+
+/// Halma games have one type of position, but a player is of one game.
+#[test]
+fn not_of_another_game() {
+    for (own, other) in [("halma", "halma-8x8"), ("halma", "english"), ("english", "russian")] {
+        let mut player = player(&start(own), "engine:nodes=10");
+        let refused = player.choose(&start(other), &mut Control::default());
+        assert_eq!(refused, Err(PlayerError::OtherGame { game: other.to_owned() }));
+        assert!(player.choose(&start(own), &mut Control::default()).is_ok());
+    }
+}

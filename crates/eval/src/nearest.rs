@@ -6,8 +6,8 @@ const ALIKE: f64 = 0.75;
 /// The known word nearest to `written`, if any is near.
 ///
 /// ```
-/// assert_eq!(saltus_engine::nearest("enigne", ["minimax", "engine"]), Some("engine"));
-/// assert_eq!(saltus_engine::nearest("zzz", ["minimax", "engine"]), None);
+/// assert_eq!(saltus_eval::nearest("enigne", ["minimax", "engine"]), Some("engine"));
+/// assert_eq!(saltus_eval::nearest("zzz", ["minimax", "engine"]), None);
 /// ```
 pub fn nearest<'a>(written: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let written = written.to_lowercase();
