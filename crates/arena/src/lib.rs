@@ -10,6 +10,7 @@
 //! | [`runner`] | many games at a time |
 //! | [`schedule`] | who meets whom: round robin, gauntlet, ordered pairings, knockout |
 //! | [`scoreboard`], [`in_order`] | results as they come in |
+//! | [`two`] | a match of two players, with a test that may end it |
 
 mod desk;
 pub mod entrant;
@@ -24,6 +25,7 @@ pub mod record;
 pub mod runner;
 pub mod schedule;
 pub mod scoreboard;
+pub mod two;
 
 pub use entrant::Entrant;
 pub use fixture::{Adjudication, AgreedDraw, Fixture, Resignation};
@@ -35,3 +37,4 @@ pub use record::{End, Ply, Record, Usage};
 pub use runner::{Job, Next, Source, run};
 pub use schedule::{Fixed, Knockout, Meeting, Schedule, Tie, Turn};
 pub use scoreboard::Scoreboard;
+pub use two::{Counted, Match, MatchResult};

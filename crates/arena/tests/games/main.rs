@@ -4,4 +4,5 @@
 mod faults;
 mod mock;
 mod repeatable;
+mod sprt;
 mod stopping;

@@ -1,9 +1,9 @@
 //! `saltus match`: paired games between two players, and what they say of their strength.
 
 mod archive;
-mod course;
 mod options;
 mod report;
+mod watch;
 
 pub(crate) use options::{read_agreed_draw, read_resignation, read_sprt};
 
@@ -11,14 +11,14 @@ use crate::args::MatchArgs;
 use crate::failure::Failure;
 use crate::{input, interrupt, output, players};
 use archive::Archive;
-use course::{Course, Terms};
-use saltus_arena::{Adjudication, Entrant, Openings, runner};
+use saltus_arena::{Adjudication, Entrant, Match, Openings};
 use saltus_engine::{AnyGame, Family, PlayerSpec};
 use saltus_game::EndRules;
 use saltus_stats::Verdict;
 use std::process::ExitCode;
 use std::thread;
 use std::time::Instant;
+use watch::Watch;
 
 /// How many games there are where neither their number nor a test is given; and the most that a test may
 /// take.
@@ -33,15 +33,13 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
         EndRules { repetition: true, rounds: Some(args.rounds).filter(|&rounds| rounds > 0) };
     let start = input::game(&args.game)?.with_end_rules(rules);
     let workers = args.workers.unwrap_or_else(cores);
-    let specs = [("--first", &args.first), ("--second", &args.second)];
-    let mut entrants = Vec::new();
-    let mut engines = Vec::new();
-    for (option, text) in specs {
-        let spec = players::spec(&start, text, option)?;
-        entrants.push(Entrant::of(text, spec.clone()));
-        engines.push(spec);
-    }
-    expect_memory(&engines, workers)?;
+    let specs = [
+        players::spec(&start, &args.first, "--first")?,
+        players::spec(&start, &args.second, "--second")?,
+    ];
+    expect_memory(&specs, workers)?;
+    let [first, second] = specs;
+    let entrants = [Entrant::of(&args.first, first), Entrant::of(&args.second, second)];
     let openings = openings(args, &start)?;
     let archive = args.record.as_deref().map(Archive::open).transpose()?;
     let asked = args.games.unwrap_or(if args.sprt.is_some() { GAMES_OF_A_TEST } else { GAMES });
@@ -49,7 +47,9 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
     if !asked.is_multiple_of(2) && !args.quiet {
         output::note(&format!("{asked} games are not whole pairs: {} are played", 2 * pairs));
     }
-    let terms = Terms {
+    let names = entrants.each_ref().map(|entrant| entrant.name.clone());
+    let mut watch = Watch::new(start.clone(), names, 2 * u64::from(pairs), archive, args.quiet);
+    let terms = Match {
         start,
         entrants,
         openings,
@@ -63,12 +63,11 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
         sprt: args.sprt,
     };
     let stop = interrupt::stop_on_ctrl_c();
-    let mut course = Course::new(terms, archive, args.quiet, stop.clone());
     let begun = Instant::now();
-    runner::run(&mut course, workers, &stop).map_err(|error| {
+    let done = terms.play(workers, &stop, |game| watch.hear(game)).map_err(|error| {
         Failure::input(format!("no thread to play on: {error}"), "try again later")
     })?;
-    let done = course.end()?;
+    watch.end()?;
     let time = begun.elapsed();
     if args.json {
         output::json(&report::document(args, &done, time))?;

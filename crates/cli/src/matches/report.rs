@@ -1,16 +1,15 @@
 //! What is told of a match, in the terms of those who test engines.
 
-use super::course::Done;
 use crate::args::MatchArgs;
 use crate::output::{grouped, rate};
-use saltus_arena::Usage;
+use saltus_arena::{MatchResult, Usage};
 use saltus_stats::{Counts, Estimate, Model, Sample, Sprt, Strength, Verdict};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use std::time::Duration;
 
 /// The result for people.
-pub(super) fn text(args: &MatchArgs, done: &Done, time: Duration) -> String {
+pub(super) fn text(args: &MatchArgs, done: &MatchResult, time: Duration) -> String {
     let tally = done.tally();
     let (games, pairs) = (tally.games(), tally.pairs());
     let mut text = format!("{}: {} against {}\n", args.game, args.first, args.second);
@@ -113,7 +112,7 @@ fn mean(sum: u64, count: u64) -> f64 {
 }
 
 /// The result for programs. Numbers that are infinite or not defined are `null`.
-pub(super) fn document(args: &MatchArgs, done: &Done, time: Duration) -> Value {
+pub(super) fn document(args: &MatchArgs, done: &MatchResult, time: Duration) -> Value {
     let tally = done.tally();
     let (games, pairs) = (tally.games(), tally.pairs());
     let strength = tally.strength();
