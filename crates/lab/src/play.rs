@@ -5,7 +5,6 @@ use crate::plan::{Bracket, Fixtures, GameKey, Plan};
 use crate::store::{Row, Store, StoreError};
 use saltus_arena::{Job, Knockout, Meeting, Next, Record, Schedule, Source, Turn, runner};
 use saltus_engine::Stop;
-use saltus_game::Side;
 
 /// How far a run has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +56,7 @@ pub(crate) fn knockouts(plan: &Plan, store: &Store) -> Result<Vec<Knockout>, Sto
         let Some((place, first, second)) = tie_of(plan, number) else { continue };
         store.each(&contest.name, |row| {
             let meeting = Meeting { first, second, pair: row.pair, swapped: row.swapped };
-            let points = meeting.points(contest.start.turn(), row.winning_side());
+            let points = meeting.points(contest.begins(&row.start), row.winning_side());
             knockouts[place].done(meeting, points);
             Ok::<_, StoreError>(())
         })?;
@@ -160,11 +159,12 @@ impl<'a> Book<'a> {
     }
 
     /// Notes that a game is in the store.
-    fn note(&mut self, key: GameKey, winner: Option<Side>) {
+    fn note(&mut self, key: GameKey, record: &Record) {
         let contest = &self.plan.contests[key.contest];
         if let Some((place, first, second)) = tie_of(self.plan, key.contest) {
             let meeting = Meeting { first, second, pair: key.pair, swapped: key.swapped };
-            self.knockouts[place].done(meeting, meeting.points(contest.start.turn(), winner));
+            let begins = contest.begins(&record.start);
+            self.knockouts[place].done(meeting, meeting.points(begins, record.winner));
         } else {
             let index = contest.index(key) as usize;
             self.played[key.contest][index] = true;
@@ -198,7 +198,7 @@ impl Source for Book<'_> {
         let contest = &self.plan.contests[key.contest];
         match self.store.add(&Row::new(contest, key, seed, &record)) {
             Ok(()) => {
-                self.note(key, record.winner);
+                self.note(key, &record);
                 (self.hear)(Progress { done: self.done, total: self.total });
             }
             Err(error) => {

@@ -54,6 +54,45 @@ fn pairs_begin_alike_and_change_sides() {
     assert!(first.iter().all(|row| row.opening_plies == 3));
 }
 
+/// Black has the first move of English draughts, but not in this position: four kings against a man, where
+/// whoever is White wins.
+#[test]
+fn an_opening_may_begin_with_the_other_side() {
+    let text = |tournament: &str| {
+        format!(
+            "title = \"t\"\nquestion = \"q\"\ngame = \"english\"\nrounds = 60\n\
+             openings.list = [\"W:WK1,K2,K3,K4:B5\"]\n\
+             [[player]]\nname = \"a\"\nspec = \"alphabeta:depth=5\"\n\
+             [[player]]\nname = \"b\"\nspec = \"alphabeta:depth=5,seed=1\"\n{tournament}"
+        )
+    };
+    let contest = "[[contest]]\nfirst = \"a\"\nsecond = \"b\"\ngames = 2\n";
+    let folder = Folder::new("begins");
+    let ran = run(&text(contest), &folder, 1);
+    let rows = games(&folder, &plan(&text(contest)));
+    assert_eq!([&rows[0].white, &rows[1].white], ["a", "b"], "the first player begins, as White");
+    assert!(rows.iter().all(|row| row.winner.as_deref() == Some("white")), "{rows:?}");
+    let result = &ran.results.contests[0];
+    let (wins, losses) = (result.tally.games().wins, result.tally.games().losses);
+    assert_eq!((wins, losses, result.first_move().wins), (1, 1, 2));
+    // What each spent is its own: the first player made as many moves as its side in each game.
+    let own = [&rows[0].spent[0], &rows[1].spent[1]].map(|spent| f64::from(spent.moves));
+    assert_eq!(result.first.moves, own);
+    let page = folder.text("table.md");
+    assert!(page.contains("| 100"), "{page}");
+
+    // Who wins a tie follows from the same: here the second is the better one.
+    let knockout = "[tournament]\nformat = \"knockout\"\ngames = 2\n";
+    let knockout = text(knockout)
+        .replace("W:WK1,K2,K3,K4:B5", "W:W21-32:B1-12")
+        .replace("name = \"a\"\nspec = \"alphabeta:depth=5\"", "name = \"a\"\nspec = \"random\"");
+    let folder = Folder::new("begins-knockout");
+    let ran = run(&knockout, &folder, 1);
+    assert_eq!((ran.results.played, ran.results.knockouts[0].winner()), (2, Some(1)));
+    let again = run(&knockout, &folder, 1);
+    assert_eq!(again.results.knockouts[0].winner(), Some(1), "also from what is stored");
+}
+
 #[test]
 fn a_stopped_run_goes_on_and_ends_as_if_never_stopped() {
     let (whole, pieces) = (Folder::new("whole"), Folder::new("pieces"));

@@ -73,10 +73,17 @@ pub struct GameKey {
 }
 
 impl Contest {
-    /// White's player and Black's. The first of the two has the first move of the game, unless sides have
-    /// changed.
-    pub fn sides(&self, swapped: bool) -> [&Contender; 2] {
-        if (self.start.turn() == Side::White) != swapped {
+    /// Who has the first move in a game from this position. An opening may begin with the other side than the
+    /// game itself does.
+    pub fn begins(&self, position: &str) -> Side {
+        // What an opening or the store holds has been read before, so that it is a position.
+        self.start.at_position(position).map_or(self.start.turn(), |game| game.turn())
+    }
+
+    /// White's player and Black's in a game that `begins` begins. The first of the two has the first move,
+    /// unless sides have changed.
+    pub fn sides(&self, begins: Side, swapped: bool) -> [&Contender; 2] {
+        if (begins == Side::White) != swapped {
             [&self.first, &self.second]
         } else {
             [&self.second, &self.first]

@@ -23,10 +23,13 @@ impl<'a> Fixtures<'a> {
         let contest: &Contest = &plan.contests[key.contest];
         let openings = self.openings.entry(&contest.game);
         let openings = openings.or_insert_with(|| plan.openings.of(&contest.start, plan.spec.seed));
+        let opening = openings.get(key.pair);
+        let begins =
+            opening.position.as_deref().map_or(contest.start.turn(), |it| contest.begins(it));
         Fixture {
             start: contest.start.clone(),
-            players: contest.sides(key.swapped).map(Contender::entrant),
-            opening: openings.get(key.pair),
+            players: contest.sides(begins, key.swapped).map(Contender::entrant),
+            opening,
             seed: seeds::seed(plan.spec.seed, &contest.name, key),
             adjudication: plan.adjudication.clone(),
         }

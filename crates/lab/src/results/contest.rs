@@ -9,8 +9,6 @@ use std::collections::BTreeMap;
 
 /// What the games of one contest come to, from the first player's side.
 pub struct ContestResult {
-    /// Which side has the first move.
-    first_side: Side,
     swap: bool,
     /// Wins, draws and losses, and pairs where there are any.
     pub tally: Tally,
@@ -78,7 +76,6 @@ impl Values {
 impl ContestResult {
     pub(super) fn new(contest: &Contest) -> ContestResult {
         ContestResult {
-            first_side: contest.start.turn(),
             swap: contest.swap,
             tally: Tally::default(),
             as_first: [Counts::default(); 2],
@@ -104,11 +101,11 @@ impl ContestResult {
         counts
     }
 
-    /// Takes a game in. Games must come in order of their pairs.
-    pub(super) fn add(&mut self, row: &Row) {
+    /// Takes a game in that `begins` began. Games must come in order of their pairs.
+    pub(super) fn add(&mut self, row: &Row, begins: Side) {
         let first_mover = match row.winning_side() {
             None => Points::Draw,
-            Some(side) if side == self.first_side => Points::Win,
+            Some(side) if side == begins => Points::Win,
             Some(_) => Points::Loss,
         };
         self.as_first[usize::from(row.swapped)].add(first_mover);
@@ -129,7 +126,7 @@ impl ContestResult {
         let (rounds, moves) = (f64::from(plies.div_ceil(2)), f64::from(plies));
         let mut spent = row.spent;
         // Of White and Black, the first player is the one with the first move unless sides were changed.
-        if (self.first_side == Side::Black) != row.swapped {
+        if (begins == Side::Black) != row.swapped {
             spent.swap(0, 1);
         }
         for (values, of) in [

@@ -30,7 +30,7 @@ impl Results {
         for contest in &plan.contests {
             let mut result = ContestResult::new(contest);
             store.each(&contest.name, |row| {
-                result.add(&row);
+                result.add(&row, contest.begins(&row.start));
                 Ok::<_, StoreError>(())
             })?;
             result.close();

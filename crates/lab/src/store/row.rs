@@ -63,7 +63,7 @@ impl Row {
             moves.push_str(&ply.mv);
         }
         let (end, detail) = end_text(&record.end);
-        let [white, black] = contest.sides(key.swapped);
+        let [white, black] = contest.sides(contest.begins(&record.start), key.swapped);
         Row {
             contest: contest.name.clone(),
             pair: key.pair,
