@@ -26,6 +26,7 @@ pub mod results;
 pub mod shipped;
 pub mod spec;
 pub mod store;
+mod words;
 
 pub use error::LabError;
 pub use experiment::{Experiment, Ran, redraw};

@@ -112,6 +112,13 @@ games = 1
 
 #[test]
 fn openings_are_played_through_beforehand() {
+    check("openings.list = []", &["x.toml:4:17: a list needs one opening at least"]);
+    check("rounds = 2\nopenings.plies = 3", &[]);
+    check(
+        "rounds = 2\nopenings.plies = 4",
+        &["x.toml:5:18: the game is a draw after 2 rounds: write fewer plies, or more `rounds`"],
+    );
+    check("rounds = 0\nopenings.plies = 4", &[]);
     check("openings = { file = \"none.txt\" }", &["x.toml:4:21: none.txt: no such file"]);
     check(
         "openings = { plies = 2, file = \"good.txt\" }",
@@ -140,16 +147,96 @@ fn charts_and_tables_are_checked() {
         "x.toml:7:5: boxes are drawn of single games: seconds, nodes, rounds or moves",
     );
     check("kind = \"line\"\ny = \"nodes\"", "x.toml:6:8: a line needs contests with an `x`");
+    check(
+        "kind = \"matrix\"\nlog = true",
+        "x.toml:7:7: this kind of chart has no logarithmic axis",
+    );
+    check(
+        "kind = \"box\"\ny = \"nodes\"\nx_label = \"depth\"",
+        "x.toml:8:11: only line charts have an x axis to write along",
+    );
+    check(
+        "kind = \"bar\"\ny = \"nodes\"\nlog = true",
+        "x.toml:8:7: bars begin at 0, which a logarithmic axis does not have: use a line or a box",
+    );
+    check(
+        "kind = \"line\"\ny = \"elo\"\nlog = true\n\
+         [[contest]]\nname = \"c\"\nfirst = \"random\"\ngames = 2\nx = 1",
+        "x.toml:8:7: a logarithmic axis makes no sense for this y",
+    );
     check("kind = \"elo\"\ngroup = \"A\"", "x.toml:7:9: no contest has the group `A`");
     check(
         "kind = \"elo\"\ngame = \"english2\"",
         "x.toml:7:8: no contest has the game `english2`, did you mean english?",
     );
+    // Another contest has an `x`, but the chart does not show it.
+    let groups = "group = \"A\"\n[[contest]]\nname = \"a\"\ngroup = \"A\"\nfirst = \"random\"\ngames = 2\n\
+                  [[contest]]\nname = \"b\"\ngroup = \"B\"\nfirst = \"random\"\ngames = 2\nx = 1\n\
+                  game = \"russian\"";
+    check(
+        &format!("kind = \"line\"\ny = \"nodes\"\n{groups}"),
+        "x.toml:6:8: a line needs contests with an `x`",
+    );
+    check(
+        &format!("kind = \"elo\"\ngame = \"russian\"\n{groups}"),
+        "x.toml:6:8: no contest of this group is of this game",
+    );
     let map = |eval: &str| told(&file(&format!("[[heatmap]]\neval = \"{eval}\"")));
     assert_eq!(map("three-areas"), [""; 0]);
     assert!(map("three-ares")[0].starts_with("x.toml:5:8: in english: eval=`three-ares`: "));
     let table = "[[original_table]]\ntitle = \"o\"\ncolumns = [\"a\", \"b\"]\nrows = [[\"1\", \"2\"], [\"3\"]]";
-    assert_eq!(told(&file(table)), ["x.toml:7:21: a row of 1 cells in a table of 2 columns"]);
+    assert_eq!(told(&file(table)), ["x.toml:7:21: a row of 1 cell in a table of 2 columns"]);
+    let table = "[[original_table]]\ntitle = \"o\"\ncolumns = []\nrows = []";
+    assert_eq!(told(&file(table)), ["x.toml:6:11: a table needs one column at least"]);
+    let king = |game: &str, eval: &str| {
+        let map = format!("[[heatmap]]\ngame = \"{game}\"\neval = \"{eval}\"\npiece = \"king\"");
+        told(&file(&map))
+    };
+    assert_eq!(king("russian", "three-areas"), [""; 0]);
+    assert_eq!(
+        king("halma", "distance"),
+        ["x.toml:7:9: all pieces of halma are alike: leave `piece` out"]
+    );
+}
+
+#[test]
+fn what_ends_games_early_has_its_limits() {
+    let check = |rest: &str, expected: &[&str]| check(&format!("[adjudication]\n{rest}"), expected);
+    check("resign = { score = 0.001, moves = 1 }\ndraw = { score = 0, moves = 1 }", &[]);
+    check(
+        "resign = { score = 0.0, moves = 0 }\ndraw = { score = nan, moves = 0 }",
+        &[
+            "x.toml:5:20: expected a score from 0.001, as in 5.0",
+            "x.toml:5:33: expected a number of moves from 1",
+            "x.toml:6:18: expected a score from 0, as in 5.0",
+            "x.toml:6:31: expected a number of moves from 1",
+        ],
+    );
+    check(
+        "resign = { score = inf, moves = 3 }\ndraw = { score = -0.1, moves = 3 }",
+        &[
+            "x.toml:5:20: expected a score from 0.001, as in 5.0",
+            "x.toml:6:18: expected a score from 0, as in 5.0",
+        ],
+    );
+}
+
+#[test]
+fn control_characters_have_no_place() {
+    check("about = \"\"\"\none\n\ttwo\r\n\"\"\"", &[]);
+    check("about = \"a\\u0007b\"", &["x.toml:4:9: this text holds U+0007, which cannot be shown"]);
+    let player = "[[player]]\nname = \"a\\u001bb\"\nspec = \"random\"\noriginal.note = \"x\\ny\"\n\
+                  [[chart]]\nkind = \"elo\"\ntitle = \"\\uFFFF\"\n\
+                  [[original_table]]\ntitle = \"o\"\ncolumns = [\"a\", \"b\\t\"]\nrows = []";
+    check(
+        player,
+        &[
+            "x.toml:5:8: this text holds U+001B, which cannot be shown",
+            "x.toml:7:17: this text holds U+000A, which cannot be shown",
+            "x.toml:10:9: this text holds U+FFFF, which cannot be shown",
+            "x.toml:13:17: this text holds U+0009, which cannot be shown",
+        ],
+    );
 }
 
 #[test]
@@ -171,6 +258,63 @@ fn tournaments_are_checked() {
     let told = told(&file(&format!("{players}{second}{original}")));
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(told[0].starts_with("x.toml:15:10: there is no player `c`"), "{told:?}");
+}
+
+/// `n` players from «a» on, and a tournament of them in lines 1 to `3 * n + 6`.
+fn tournament(n: u8, format: &str, rest: &str) -> String {
+    let players: String = (0..n)
+        .map(|n| format!("[[player]]\nname = \"{}\"\nspec = \"random\"\n", char::from(b'a' + n)))
+        .collect();
+    let head = "title = \"t\"\nquestion = \"q\"\ngame = \"english\"\n";
+    format!("{head}{players}[tournament]\nformat = \"{format}\"\ngames = 2\n{rest}")
+}
+
+#[test]
+fn two_contests_of_one_name_are_told_wherever_they_come_from() {
+    let text = tournament(4, "round-robin", "");
+    let text = text.replace("\"b\"", "\"b – c\"").replace("\"c\"", "\"a – b\"");
+    let text = text.replace("\"d\"", "\"c\"");
+    assert_eq!(
+        told(&text),
+        [
+            "x.toml:14:8: two contests are called `a – b – c`: give one a `name`, or a player another"
+        ]
+    );
+    let contest = "[[contest]]\nfirst = \"a\"\nsecond = \"b\"\ngames = 2";
+    assert_eq!(
+        told(&tournament(2, "round-robin", contest)),
+        ["x.toml:14:9: two contests are called `a – b`: give one a `name`, or a player another"]
+    );
+}
+
+#[test]
+fn figures_of_a_pairing_are_used_in_either_order() {
+    let figures =
+        "figures = { wins = 3, losses = 1, score = 0.75, elo = 190, seconds = 2, winner = \"it\" }";
+    let original = |first: &str, second: &str| {
+        format!("[[tournament.original]]\nfirst = \"{first}\"\nsecond = \"{second}\"\n{figures}\n")
+    };
+    let alone = |_: &str| Err(String::new());
+    let of = |format: &str, name: &str| {
+        let text = tournament(2, format, &original("b", "a"));
+        let plan = Plan::read("x.toml", &text, &alone).unwrap_or_else(|faults| panic!("{faults}"));
+        let contest = plan.contests.iter().find(|contest| contest.name == name);
+        contest.unwrap_or_else(|| panic!("no {name}")).original.clone()
+    };
+    for format in ["round-robin", "gauntlet", "knockout"] {
+        let turned = of(format, "a – b");
+        assert_eq!((turned.wins, turned.losses), (Some(1.0), Some(3.0)), "{format}");
+        assert_eq!((turned.score, turned.elo), (Some(0.25), Some(-190.0)));
+        assert_eq!((turned.seconds, turned.winner.as_deref()), (Some(2.0), Some("it")));
+    }
+    // Here each order is a contest of its own.
+    assert_eq!((of("ordered", "b – a").wins, of("ordered", "a – b").wins), (Some(3.0), None));
+    let twice = tournament(2, "round-robin", &(original("a", "b") + &original("b", "a")));
+    assert_eq!(told(&twice), ["x.toml:18:9: figures of `b` and `a` are given twice"]);
+    assert_eq!(
+        told(&tournament(3, "gauntlet", &original("c", "b"))),
+        ["x.toml:17:9: `c` and `b` do not meet in this tournament"]
+    );
 }
 
 #[test]

@@ -149,6 +149,23 @@ fn another_experiment_is_refused_and_other_words_are_not() {
     assert!(folder.text("experiment.toml").contains("They did, twice."));
 }
 
+/// What decides the games of a knockout is compared too, and the usual round limit is the same unsaid.
+#[test]
+fn all_that_decides_games_is_compared() {
+    let text = |rounds: &str, games: u32| {
+        format!(
+            "title = \"t\"\nquestion = \"q\"\ngame = \"english\"\n{rounds}\n\
+             [[player]]\nname = \"a\"\nspec = \"random\"\n[[player]]\nname = \"b\"\nspec = \"random\"\n\
+             [tournament]\nformat = \"knockout\"\ngames = {games}\n"
+        )
+    };
+    let print = |rounds: &str, games: u32| plan(&text(rounds, games)).fingerprint();
+    assert_eq!(print("", 2), print("rounds = 400", 2));
+    assert_ne!(print("", 2), print("rounds = 0", 2));
+    assert_ne!(print("", 2), print("", 4));
+    assert!(print("", 4).ends_with("knockout english: 2 players, 2 pairs a tie, 5 further ones\n"));
+}
+
 #[test]
 fn one_run_at_a_time() {
     let folder = Folder::new("lock");

@@ -4,6 +4,7 @@ use crate::plan::Contest;
 use crate::plan::names::Names;
 use crate::plan::resolve::Beside;
 use crate::spec::{OpeningsEntry, Spec};
+use crate::words::plural;
 use saltus_arena::Openings;
 use saltus_engine::AnyGame;
 use std::ops::Range;
@@ -47,16 +48,27 @@ pub(super) fn read(
     let Some(OpeningsEntry { plies, list, file }) = &spec.openings else { return start };
     match (plies, list, file) {
         (Some(plies), None, None) => {
-            if *plies.get_ref() > MOST_PLIES {
+            let count = *plies.get_ref();
+            if count > MOST_PLIES {
                 names.fault(plies.span(), format!("expected a number of plies up to {MOST_PLIES}"));
+            } else if let Some(rounds) = spec.round_limit().filter(|&rounds| count / 2 >= rounds) {
+                let limit = format!("{rounds} {}", plural(rounds.into(), "round"));
+                let problem = format!(
+                    "the game is a draw after {limit}: write fewer plies, or more `rounds`"
+                );
+                names.fault(plies.span(), problem);
             }
-            (Beginnings::Plies(*plies.get_ref()), None)
+            (Beginnings::Plies(count), None)
         }
         (None, Some(list), None) => {
-            for line in list {
+            if list.get_ref().is_empty() {
+                names.fault(list.span(), "a list needs one opening at least");
+            }
+            for line in list.get_ref() {
                 check(names, line.span(), line.get_ref(), contests);
             }
-            let lines: Vec<&str> = list.iter().map(|line| line.get_ref().as_str()).collect();
+            let lines: Vec<&str> =
+                list.get_ref().iter().map(|line| line.get_ref().as_str()).collect();
             (Beginnings::Text(lines.join("\n")), None)
         }
         (None, None, Some(file)) => match beside(file.get_ref()) {
@@ -72,7 +84,7 @@ pub(super) fn read(
         _ => {
             let spans = [
                 plies.as_ref().map(Spanned::span),
-                list.as_ref().and_then(|list| Some(list.first()?.span())),
+                list.as_ref().map(Spanned::span),
                 file.as_ref().map(Spanned::span),
             ];
             let at = spans.into_iter().flatten().next().unwrap_or(0..0);

@@ -1,6 +1,7 @@
 //! A knockout within a plan: which of its contests is the tie of which two players.
 
 use saltus_arena::{Knockout, Meeting};
+use std::fmt;
 
 /// After a level tie, so many further pairs are played before the better seed goes on.
 const FURTHER: u32 = 5;
@@ -43,6 +44,14 @@ impl Bracket {
     /// How many games there will be if no tie is level.
     pub fn expected(&self) -> u64 {
         2 * u64::from(self.pairs) * (self.players as u64).saturating_sub(1)
+    }
+}
+
+/// All that decides how many games there are.
+impl fmt::Display for Bracket {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Bracket { game, players, pairs, .. } = self;
+        write!(f, "{game}: {players} players, {pairs} pairs a tie, {FURTHER} further ones")
     }
 }
 

@@ -4,14 +4,17 @@
 //! on its key and the file, and not on when it is played: so the same file gives the same games at any number
 //! of workers, and after any number of interruptions.
 
+mod adjudication;
 mod beginnings;
 mod bracket;
+mod characters;
 mod contest;
 mod fixtures;
 mod names;
 mod pictures;
 mod resolve;
 mod seeds;
+mod tournament;
 
 pub use beginnings::Beginnings;
 pub use bracket::Bracket;
@@ -19,7 +22,7 @@ pub use contest::{Contender, Contest, GameKey, Origin};
 pub use fixtures::Fixtures;
 pub use pictures::Heatmap;
 
-use crate::spec::{Faults, Spec};
+use crate::spec::{Faults, ROUNDS, Spec};
 use saltus_arena::Adjudication;
 use std::fmt::Write as _;
 
@@ -82,7 +85,9 @@ impl Plan {
     /// findings, pictures and the original's figures are no part of it, so that they can be written when the
     /// games are played.
     pub fn fingerprint(&self) -> String {
+        // To leave the usual limit out and to write it asks for the same.
         let rounds = self.spec.rounds.as_ref().map(toml::Spanned::get_ref);
+        let rounds = rounds.filter(|&&rounds| rounds != ROUNDS);
         let mut text = format!(
             "seed {}\nrounds {:?}\nrepetition {}\nadjudication {:?}\nopenings {:?}\n",
             self.spec.seed, rounds, self.spec.repetition, self.adjudication, self.openings
@@ -91,6 +96,9 @@ impl Plan {
             let Contest { name, game, first, second, games, swap, .. } = contest;
             let (first, second) = (&first.spec, &second.spec);
             let _ = writeln!(text, "contest {name}: {game}, {first} – {second}, {games:?}, {swap}");
+        }
+        for bracket in &self.knockouts {
+            let _ = writeln!(text, "knockout {bracket}");
         }
         text
     }

@@ -17,6 +17,8 @@ pub(super) struct Names<'a> {
     players: Vec<(Range<usize>, Contender)>,
     /// Every name of a `[[player]]`, even of one that cannot be made.
     player_names: Vec<String>,
+    /// The names of contests.
+    contests: HashSet<String>,
     /// Players that are known to play a game, or not to.
     seated: HashSet<(String, String)>,
 }
@@ -30,6 +32,7 @@ impl<'a> Names<'a> {
             games: HashMap::new(),
             players: Vec::new(),
             player_names: Vec::new(),
+            contests: HashSet::new(),
             seated: HashSet::new(),
         }
     }
@@ -89,10 +92,10 @@ impl<'a> Names<'a> {
         self.players.iter().map(|(_, contender)| contender.clone()).collect()
     }
 
-    /// The place of a player in the list of players.
+    /// The place of a player in the file's list of players.
     pub(super) fn player_index(&mut self, name: &Spanned<String>) -> Option<usize> {
-        let found = self.players.iter().position(|(_, known)| known.name == *name.get_ref());
-        if found.is_none() && !self.player_names.contains(name.get_ref()) {
+        let found = self.player_names.iter().position(|known| known == name.get_ref());
+        if found.is_none() {
             let problem = self.no_player(name.get_ref());
             self.fault(name.span(), problem);
         }
@@ -137,6 +140,15 @@ impl<'a> Names<'a> {
             return None;
         }
         Some(contender)
+    }
+
+    /// Takes the name of a contest in. Games are stored under it: two contests of one name would be one.
+    pub(super) fn contest(&mut self, name: &str, at: Range<usize>) {
+        if !self.contests.insert(name.to_owned()) {
+            let problem =
+                format!("two contests are called `{name}`: give one a `name`, or a player another");
+            self.fault(at, problem);
+        }
     }
 
     fn no_player(&self, name: &str) -> String {

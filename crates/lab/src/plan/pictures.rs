@@ -4,7 +4,7 @@ use crate::plan::Contest;
 use crate::plan::names::Names;
 use crate::plan::resolve::game_of;
 use crate::spec::{By, ChartEntry, ChartKind, HeatmapPiece, HeatmapSide, Measure, Spec};
-use saltus_engine::{Piece, SquareWeights, nearest};
+use saltus_engine::{Family, Piece, SquareWeights, nearest};
 use saltus_game::Side;
 use toml::Spanned;
 
@@ -29,9 +29,12 @@ pub(super) fn heatmaps(names: &mut Names, spec: &Spec) -> Vec<Heatmap> {
             HeatmapSide::Black => &[Side::Black],
             HeatmapSide::Both => &[Side::White, Side::Black],
         };
-        let piece = match entry.piece {
-            HeatmapPiece::Man => Piece::Man,
-            HeatmapPiece::King => Piece::King,
+        if let Some(piece) = entry.piece.as_ref().filter(|_| game.family() == Family::Halma) {
+            names.fault(piece.span(), format!("all pieces of {id} are alike: leave `piece` out"));
+        }
+        let piece = match entry.piece.as_ref().map(Spanned::get_ref) {
+            Some(HeatmapPiece::King) => Piece::King,
+            Some(HeatmapPiece::Man) | None => Piece::Man,
         };
         let eval = entry.eval.get_ref();
         for &side in sides {
@@ -55,43 +58,36 @@ pub(super) fn heatmaps(names: &mut Names, spec: &Spec) -> Vec<Heatmap> {
     heatmaps
 }
 
+impl ChartEntry {
+    /// Whether a contest is among those that the chart shows.
+    pub(crate) fn shows(&self, contest: &Contest) -> bool {
+        let same = |wanted: &Option<Spanned<String>>, have: Option<&str>| {
+            wanted.as_ref().is_none_or(|wanted| Some(wanted.get_ref().as_str()) == have)
+        };
+        same(&self.group, contest.group.as_deref()) && same(&self.game, Some(&contest.game))
+    }
+}
+
 /// Whether the charts can be drawn from these contests.
 pub(super) fn check_charts(names: &mut Names, spec: &Spec, contests: &[Contest]) {
     for chart in &spec.charts {
-        check_chart(names, chart, contests);
-        if let Some(group) = &chart.group {
-            let known = || contests.iter().filter_map(|contest| contest.group.as_deref());
-            expect_known(names, "group", group, &known().collect::<Vec<_>>());
-        }
-        if let Some(game) = &chart.game {
-            let known: Vec<&str> = contests.iter().map(|contest| contest.game.as_str()).collect();
-            expect_known(names, "game", game, &known);
-        }
+        check_measure(names, chart);
+        check_axes(names, chart);
+        check_contests(names, chart, contests);
     }
 }
 
-fn expect_known(names: &mut Names, what: &str, word: &Spanned<String>, known: &[&str]) {
-    let text = word.get_ref();
-    if !known.contains(&text.as_str()) {
-        let hint = nearest(text, known.iter().copied());
-        let hint = hint.map_or(String::new(), |it| format!(", did you mean {it}?"));
-        names.fault(word.span(), format!("no contest has the {what} `{text}`{hint}"));
-    }
-}
-
-fn check_chart(names: &mut Names, chart: &ChartEntry, contests: &[Contest]) {
+/// Whether there is something to draw, and whether it can be measured.
+fn check_measure(names: &mut Names, chart: &ChartEntry) {
     let kind = *chart.kind.get_ref();
-    let at = chart.kind.span();
-    if contests.is_empty() {
-        names.fault(at.clone(), "a chart needs contests or a tournament");
-    }
     if chart.by == By::Player && kind != ChartKind::Bar {
-        names.fault(at.clone(), "only bars are drawn by player: `elo` and `matrix` always are");
+        let at = chart.kind.span();
+        names.fault(at, "only bars are drawn by player: `elo` and `matrix` always are");
     }
     match (kind, &chart.y) {
         (ChartKind::Line | ChartKind::Bar | ChartKind::Box, None) => {
             names.fault(
-                at,
+                chart.kind.span(),
                 "what is drawn? write y = \"seconds\", nodes, rounds, moves, score, wins or elo",
             );
         }
@@ -104,18 +100,68 @@ fn check_chart(names: &mut Names, chart: &ChartEntry, contests: &[Contest]) {
                 "boxes are drawn of single games: seconds, nodes, rounds or moves",
             );
         }
-        (ChartKind::Line, Some(_)) if !contests.iter().any(|contest| contest.x.is_some()) => {
-            names.fault(at, "a line needs contests with an `x`");
+        _ => {}
+    }
+}
+
+/// Whether a chart has the axes that something is said of.
+fn check_axes(names: &mut Names, chart: &ChartEntry) {
+    let kind = *chart.kind.get_ref();
+    if let Some(label) = chart.x_label.as_ref().filter(|_| kind != ChartKind::Line) {
+        names.fault(label.span(), "only line charts have an x axis to write along");
+    }
+    let Some(log) = chart.log.as_ref().filter(|log| *log.get_ref()) else { return };
+    match (kind, chart.y.as_ref().map(Spanned::get_ref)) {
+        (ChartKind::Bar, _) => names.fault(
+            log.span(),
+            "bars begin at 0, which a logarithmic axis does not have: use a line or a box",
+        ),
+        (ChartKind::Elo | ChartKind::Matrix, _) => {
+            names.fault(log.span(), "this kind of chart has no logarithmic axis");
         }
-        (ChartKind::Bar, Some(y)) if chart.log => {
-            names.fault(
-                y.span(),
-                "bars begin at 0, which a logarithmic axis does not have: use a line or a box",
-            );
-        }
-        (_, Some(y)) if chart.log && matches!(y.get_ref(), Measure::Elo | Measure::Score) => {
-            names.fault(y.span(), "a logarithmic axis makes no sense for this");
+        (_, Some(Measure::Elo | Measure::Score)) => {
+            names.fault(log.span(), "a logarithmic axis makes no sense for this y");
         }
         _ => {}
     }
+}
+
+/// Whether there are contests to draw it of.
+fn check_contests(names: &mut Names, chart: &ChartEntry, contests: &[Contest]) {
+    let at = chart.kind.span();
+    if contests.is_empty() {
+        names.fault(at, "a chart needs contests or a tournament");
+        return;
+    }
+    let groups: Vec<&str> = contests.iter().filter_map(|it| it.group.as_deref()).collect();
+    let games: Vec<&str> = contests.iter().map(|contest| contest.game.as_str()).collect();
+    let known = [("group", &chart.group, &groups), ("game", &chart.game, &games)]
+        .map(|(what, word, known)| expect_known(names, what, word.as_ref(), known));
+    if known != [true; 2] {
+        return;
+    }
+    let own: Vec<&Contest> = contests.iter().filter(|contest| chart.shows(contest)).collect();
+    if own.is_empty() {
+        names.fault(at, "no contest of this group is of this game");
+    } else if *chart.kind.get_ref() == ChartKind::Line && own.iter().all(|it| it.x.is_none()) {
+        names.fault(at, "a line needs contests with an `x`");
+    }
+}
+
+/// Whether a word, if it is given, is one of those known.
+fn expect_known(
+    names: &mut Names,
+    what: &str,
+    word: Option<&Spanned<String>>,
+    known: &[&str],
+) -> bool {
+    let Some(word) = word else { return true };
+    let text = word.get_ref();
+    let found = known.contains(&text.as_str());
+    if !found {
+        let hint = nearest(text, known.iter().copied());
+        let hint = hint.map_or(String::new(), |it| format!(", did you mean {it}?"));
+        names.fault(word.span(), format!("no contest has the {what} `{text}`{hint}"));
+    }
+    found
 }

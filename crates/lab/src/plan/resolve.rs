@@ -1,14 +1,13 @@
 //! From a file to a plan: every name is looked up, and every fault is noted before one is told.
 
-use crate::plan::contest::{Contender, Contest, Origin};
+use crate::plan::contest::{Contest, Origin};
 use crate::plan::names::Names;
-use crate::plan::{Bracket, Plan, beginnings, pictures};
-use crate::spec::{
-    AdjudicationEntry, ContestEntry, Faults, Figures, Format, ROUNDS, Spec, TournamentEntry,
-};
-use saltus_arena::{Adjudication, AgreedDraw, Resignation};
+use crate::plan::tournament::tournament;
+use crate::plan::{Plan, adjudication, beginnings, characters, pictures};
+use crate::spec::{ContestEntry, Faults, Spec};
+use crate::words::plural;
 use saltus_engine::{AnyGame, duration};
-use saltus_game::{EndRules, score};
+use saltus_game::EndRules;
 use toml::Spanned;
 
 /// More games than this of one contest are a slip of the pen.
@@ -20,27 +19,19 @@ pub(super) type Beside<'a> = &'a dyn Fn(&str) -> Result<String, String>;
 /// See [`Plan::read`].
 pub(super) fn resolve(file: &str, text: &str, beside: Beside) -> Result<Plan, Faults> {
     let spec = Spec::read(file, text)?;
-    let rounds = spec.rounds.as_ref().map_or(ROUNDS, |rounds| *rounds.get_ref());
-    let end_rules =
-        EndRules { repetition: spec.repetition, rounds: (rounds > 0).then_some(rounds) };
+    let end_rules = EndRules { repetition: spec.repetition, rounds: spec.round_limit() };
     let mut names = Names::new(text, end_rules);
+    characters::check(&mut names, text);
     check_words(&mut names, &spec);
     names.add_players(&spec.players);
-    let adjudication = adjudication(&mut names, &spec.adjudication);
-    let mut contests = Vec::new();
-    let mut knockouts = Vec::new();
-    if let Some(entry) = &spec.tournament {
-        tournament(&mut names, &spec, entry, &mut contests, &mut knockouts);
-    }
+    let adjudication = adjudication::read(&mut names, &spec.adjudication);
+    let (mut contests, knockouts) = spec
+        .tournament
+        .as_ref()
+        .map(|entry| tournament(&mut names, &spec, entry))
+        .unwrap_or_default();
     for entry in &spec.contests {
-        let Some(contest) = contest(&mut names, &spec, entry) else { continue };
-        // Games are stored under the name of their contest: two of one name would be one.
-        if contests.iter().any(|known| known.name == contest.name) {
-            let at = entry.name.as_ref().unwrap_or(&entry.first).span();
-            let problem = format!("two contests are called `{}`: give one a `name`", contest.name);
-            names.fault(at, problem);
-        }
-        contests.push(contest);
+        contests.extend(contest(&mut names, &spec, entry));
     }
     let (openings, openings_text) = beginnings::read(&mut names, &spec, beside, &contests);
     let heatmaps = pictures::heatmaps(&mut names, &spec);
@@ -85,7 +76,7 @@ fn check_words(names: &mut Names, spec: &Spec) {
         names.fault(workers.span(), "expected a number of workers from 1 to 256");
     }
     if let Some(rounds) = &spec.rounds
-        && *rounds.get_ref() == 0
+        && spec.round_limit().is_none()
         && !spec.repetition
     {
         names.fault(
@@ -94,35 +85,17 @@ fn check_words(names: &mut Names, spec: &Spec) {
         );
     }
     for table in &spec.original_tables {
-        let columns = table.columns.len();
+        let columns = table.columns.get_ref().len();
+        if columns == 0 {
+            names.fault(table.columns.span(), "a table needs one column at least");
+        }
         for row in table.rows.iter().filter(|row| row.get_ref().len() != columns) {
             let cells = row.get_ref().len();
-            names.fault(
-                row.span(),
-                format!("a row of {cells} cells in a table of {columns} columns"),
-            );
+            let (cell, column) = (plural(cells as u64, "cell"), plural(columns as u64, "column"));
+            let problem = format!("a row of {cells} {cell} in a table of {columns} {column}");
+            names.fault(row.span(), problem);
         }
     }
-}
-
-fn adjudication(names: &mut Names, entry: &AdjudicationEntry) -> Adjudication {
-    let patience = entry.patience.as_ref().and_then(|text| {
-        let read = duration::read(text.get_ref());
-        if read.is_none() {
-            names.fault(text.span(), format!("expected {}", duration::EXPECTED));
-        }
-        read
-    });
-    let resignation = entry
-        .resign
-        .as_ref()
-        .map(|resign| Resignation { score: score::from_units(resign.score), moves: resign.moves });
-    let agreed_draw = entry.draw.as_ref().map(|draw| AgreedDraw {
-        score: score::from_units(draw.score),
-        moves: draw.moves,
-        from_round: draw.from_round,
-    });
-    Adjudication { resignation, agreed_draw, patience }
 }
 
 /// The game that an entry names, or the file's own.
@@ -139,86 +112,6 @@ pub(super) fn game_of(
     Some((id.get_ref().clone(), names.game(id)?))
 }
 
-/// The contests of the tournament, in each of its games.
-fn tournament(
-    names: &mut Names,
-    spec: &Spec,
-    entry: &TournamentEntry,
-    contests: &mut Vec<Contest>,
-    knockouts: &mut Vec<Bracket>,
-) {
-    let own: Vec<Option<&Spanned<String>>> = match entry.in_games.len() {
-        0 => vec![None],
-        _ => entry.in_games.iter().map(Some).collect(),
-    };
-    if spec.players.len() < 2 {
-        names.fault(entry.games.span(), "a tournament needs two [[player]] entries at least");
-    }
-    expect_games(names, &entry.games);
-    for original in &entry.originals {
-        names.player_index(&original.first);
-        names.player_index(&original.second);
-    }
-    for (index, id) in entry.in_games.iter().enumerate() {
-        if entry.in_games[..index].iter().any(|known| known.get_ref() == id.get_ref()) {
-            names.fault(id.span(), format!("{} is named twice", id.get_ref()));
-        }
-    }
-    for id in &own {
-        let Some((id, start)) = game_of(names, spec, *id, entry.games.span()) else { continue };
-        let players: Vec<Option<Contender>> =
-            spec.players.iter().map(|player| names.contender(&player.name, Some(&start))).collect();
-        let Some(players) = players.into_iter().collect::<Option<Vec<_>>>() else { continue };
-        let knockout = entry.format == Format::Knockout;
-        if knockout {
-            knockouts.push(Bracket {
-                game: id.clone(),
-                players: players.len(),
-                pairs: entry.games.get_ref().div_ceil(2),
-                base: contests.len(),
-            });
-        }
-        for (first, second) in pairings(entry.format, players.len()) {
-            let mut name = format!("{} – {}", players[first].name, players[second].name);
-            if own.len() > 1 {
-                name = format!("{name} ({id})");
-            }
-            contests.push(Contest {
-                name,
-                group: None,
-                game: id.clone(),
-                start: start.clone(),
-                original: pair_figures(entry, &players[first], &players[second]),
-                first: players[first].clone(),
-                second: players[second].clone(),
-                games: (!knockout).then_some(*entry.games.get_ref()),
-                swap: entry.format != Format::Ordered,
-                origin: Origin::Tournament,
-                x: None,
-                series: None,
-            });
-        }
-    }
-}
-
-/// Who meets whom. In a knockout anyone may meet anyone.
-fn pairings(format: Format, players: usize) -> Vec<(usize, usize)> {
-    let all = (0..players).flat_map(|first| (0..players).map(move |second| (first, second)));
-    let wanted = |&(first, second): &(usize, usize)| match format {
-        Format::RoundRobin | Format::Knockout => first < second,
-        Format::Gauntlet => first == 0 && second > 0,
-        Format::Ordered => true,
-    };
-    all.filter(wanted).collect()
-}
-
-fn pair_figures(entry: &TournamentEntry, first: &Contender, second: &Contender) -> Figures {
-    let of = |name: &Spanned<String>, player: &Contender| *name.get_ref() == player.name;
-    let found =
-        entry.originals.iter().find(|pair| of(&pair.first, first) && of(&pair.second, second));
-    found.map(|pair| pair.figures.clone()).unwrap_or_default()
-}
-
 /// A contest of the file.
 fn contest(names: &mut Names, spec: &Spec, entry: &ContestEntry) -> Option<Contest> {
     let found = game_of(names, spec, entry.game.as_ref(), entry.first.span());
@@ -233,6 +126,7 @@ fn contest(names: &mut Names, spec: &Spec, entry: &ContestEntry) -> Option<Conte
         None if alone => first.name.clone(),
         None => format!("{} – {}", first.name, second.name),
     };
+    names.contest(&name, entry.name.as_ref().unwrap_or(&entry.first).span());
     Some(Contest {
         name,
         group: entry.group.clone(),
@@ -249,7 +143,7 @@ fn contest(names: &mut Names, spec: &Spec, entry: &ContestEntry) -> Option<Conte
     })
 }
 
-fn expect_games(names: &mut Names, games: &Spanned<u32>) {
+pub(super) fn expect_games(names: &mut Names, games: &Spanned<u32>) {
     if !(1..=MOST_GAMES).contains(games.get_ref()) {
         names.fault(games.span(), format!("expected a number of games from 1 to {MOST_GAMES}"));
     }

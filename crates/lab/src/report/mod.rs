@@ -190,7 +190,7 @@ fn groups(plan: &Plan) -> Vec<Option<&str>> {
 fn original(entry: &TableEntry) -> Block {
     Block::Table(Table {
         caption: entry.title.clone(),
-        columns: entry.columns.iter().map(Column::text).collect(),
+        columns: entry.columns.get_ref().iter().map(Column::text).collect(),
         rows: entry.rows.iter().map(|row| row.get_ref().clone()).collect(),
     })
 }

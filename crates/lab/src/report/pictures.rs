@@ -10,7 +10,6 @@ use saltus_chart::{
     Series,
 };
 use saltus_engine::Beyond;
-use toml::Spanned;
 
 /// A contest with its result.
 type Row<'a> = (&'a Contest, &'a ContestResult);
@@ -74,13 +73,7 @@ pub(super) fn of_tournament(standings: &Standings, game: &str) -> [(String, Pict
 
 /// A chart that the file asks for.
 pub(super) fn chart(plan: &Plan, results: &Results, entry: &ChartEntry) -> Picture {
-    let same = |wanted: &Option<Spanned<String>>, have: Option<&str>| {
-        wanted.as_ref().is_none_or(|wanted| Some(wanted.get_ref().as_str()) == have)
-    };
-    let wanted = |contest: &Contest| {
-        same(&entry.group, contest.group.as_deref()) && same(&entry.game, Some(&contest.game))
-    };
-    let contests: Vec<Row> = results.select(plan, wanted);
+    let contests: Vec<Row> = results.select(plan, |contest| entry.shows(contest));
     let played: Vec<Row> = contests.into_iter().filter(|(_, result)| result.games() > 0).collect();
     let measure = entry.y.as_ref().map_or(Measure::Elo, |y| *y.get_ref());
     match *entry.kind.get_ref() {
@@ -120,7 +113,7 @@ fn between(estimate: saltus_stats::Estimate) -> Estimate {
 }
 
 fn axis(entry: &ChartEntry, measure: Measure) -> Axis {
-    if entry.log { Axis::log(measure.label()) } else { Axis::linear(measure.label()) }
+    if entry.is_log() { Axis::log(measure.label()) } else { Axis::linear(measure.label()) }
 }
 
 /// A line for each series, and one in dashes for what the original says of it.
@@ -153,7 +146,7 @@ fn lines(entry: &ChartEntry, measure: Measure, contests: &[Row]) -> Picture {
             series.push(Series::new(label, theirs).dashed());
         }
     }
-    let x = Axis::linear(entry.x_label.clone().unwrap_or_default());
+    let x = Axis::linear(entry.x_label.as_ref().map_or("", |label| label.get_ref()));
     Lines { title: entry.title.clone(), x, y: axis(entry, measure), series, ..Lines::default() }
         .picture()
 }

@@ -51,12 +51,23 @@ pub struct TableEntry {
     /// Its caption.
     pub title: String,
     /// The heads of its columns.
-    pub columns: Vec<String>,
+    pub columns: Spanned<Vec<String>>,
     /// Its rows, each with a cell for every column.
     pub rows: Vec<Spanned<Vec<String>>>,
 }
 
 impl Figures {
+    /// The same from the second player's side.
+    pub fn reversed(&self) -> Figures {
+        Figures {
+            wins: self.losses,
+            losses: self.wins,
+            score: self.score.map(|score| 1.0 - score),
+            elo: self.elo.map(|elo| -elo),
+            ..self.clone()
+        }
+    }
+
     /// What the original says of one measure.
     pub fn of(&self, measure: Measure) -> Option<f64> {
         match measure {

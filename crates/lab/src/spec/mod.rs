@@ -101,7 +101,7 @@ pub struct OpeningsEntry {
     /// So many moves by lot.
     pub plies: Option<Spanned<u32>>,
     /// Openings one by one.
-    pub list: Option<Vec<Spanned<String>>>,
+    pub list: Option<Spanned<Vec<Spanned<String>>>>,
     /// A file of openings beside this one, one a line.
     pub file: Option<Spanned<String>>,
 }
@@ -123,9 +123,9 @@ pub struct AdjudicationEntry {
 #[serde(deny_unknown_fields)]
 pub struct ResignEntry {
     /// In units of the evaluation.
-    pub score: f64,
+    pub score: Spanned<f64>,
     /// Moves of each side.
-    pub moves: u32,
+    pub moves: Spanned<u32>,
 }
 
 /// A game is drawn when both players judge it level within `score` for `moves` moves in a row.
@@ -133,9 +133,9 @@ pub struct ResignEntry {
 #[serde(deny_unknown_fields)]
 pub struct DrawEntry {
     /// In units of the evaluation.
-    pub score: f64,
+    pub score: Spanned<f64>,
     /// Moves of each side.
-    pub moves: u32,
+    pub moves: Spanned<u32>,
     /// Not before this round.
     #[serde(default)]
     pub from_round: u32,
@@ -215,5 +215,11 @@ impl Spec {
     /// Reads a file's text; `name` is what faults call the file.
     pub fn read(name: &str, text: &str) -> Result<Spec, Faults> {
         toml::from_str(text).map_err(|error| Faults::of_toml(name, text, &error))
+    }
+
+    /// After how many rounds a game is a draw, if ever.
+    pub fn round_limit(&self) -> Option<u32> {
+        let rounds = self.rounds.as_ref().map_or(ROUNDS, |rounds| *rounds.get_ref());
+        (rounds > 0).then_some(rounds)
     }
 }

@@ -15,18 +15,16 @@ pub struct HeatmapEntry {
     #[serde(default)]
     pub side: HeatmapSide,
     /// Which piece, where there are several kinds.
-    #[serde(default)]
-    pub piece: HeatmapPiece,
+    pub piece: Option<Spanned<HeatmapPiece>>,
     /// Its caption; made from the rest, if not given.
     pub title: Option<String>,
 }
 
 /// Which piece of draughts a heat map is about. Those of Halma are all alike.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum HeatmapPiece {
     /// A man.
-    #[default]
     Man,
     /// A king.
     King,
@@ -61,10 +59,9 @@ pub struct ChartEntry {
     /// Only the contests of this game.
     pub game: Option<Spanned<String>>,
     /// Whether the y axis is logarithmic.
-    #[serde(default)]
-    pub log: bool,
+    pub log: Option<Spanned<bool>>,
     /// What stands along the x axis of a line chart.
-    pub x_label: Option<String>,
+    pub x_label: Option<Spanned<String>>,
     /// Its caption.
     pub title: String,
 }
@@ -114,6 +111,13 @@ pub enum Measure {
     Wins,
     /// The Elo difference.
     Elo,
+}
+
+impl ChartEntry {
+    /// Whether the y axis is logarithmic.
+    pub fn is_log(&self) -> bool {
+        self.log.as_ref().is_some_and(|log| *log.get_ref())
+    }
 }
 
 impl Measure {
