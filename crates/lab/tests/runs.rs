@@ -81,14 +81,14 @@ fn an_opening_may_begin_with_the_other_side() {
     let page = folder.text("table.md");
     assert!(page.contains("| 100"), "{page}");
 
-    // Who wins a tie follows from the same: here the second is the better one.
-    let knockout = "[tournament]\nformat = \"knockout\"\ngames = 2\n";
+    // Who wins a tie follows from the same: here the second of three is the best.
+    let knockout = "[[player]]\nname = \"c\"\nspec = \"random\"\n[tournament]\nformat = \"knockout\"\ngames = 2\n";
     let knockout = text(knockout)
         .replace("W:WK1,K2,K3,K4:B5", "W:W21-32:B1-12")
         .replace("name = \"a\"\nspec = \"alphabeta:depth=5\"", "name = \"a\"\nspec = \"random\"");
     let folder = Folder::new("begins-knockout");
     let ran = run(&knockout, &folder, 1);
-    assert_eq!((ran.results.played, ran.results.knockouts[0].winner()), (2, Some(1)));
+    assert_eq!((ran.results.played, ran.results.knockouts[0].winner()), (4, Some(1)));
     let again = run(&knockout, &folder, 1);
     assert_eq!(again.results.knockouts[0].winner(), Some(1), "also from what is stored");
 }
