@@ -3,7 +3,10 @@
 mod common;
 
 use common::{CONTESTS, Folder, TOURNAMENT, experiment, games, plan, run};
+use saltus_arena::End;
 use saltus_lab::redraw;
+use saltus_lab::results::Standings;
+use saltus_stats::Sample;
 use serde_json::Value;
 
 #[test]
@@ -83,6 +86,18 @@ fn numbers_in_the_files_are_those_of_the_games() {
         let longest = own.iter().map(|row| row.moves.split(' ').count().div_ceil(2)).max();
         assert_eq!(contest["both"]["rounds"]["most"].as_f64(), longest.map(|rounds| rounds as f64));
     }
+    let table = folder.text("results.csv");
+    let mut lines = table.lines();
+    assert!(lines.next().is_some_and(|heads| {
+        heads.ends_with(",original_seconds,original_elo,original_winner,original_note")
+    }));
+    assert!(
+        lines.next().is_some_and(|row| row.ends_with(",3.5,,alpha-beta,printed without errors"))
+    );
+    // How games end is told in the arena's words.
+    let kinds = [End::Resigned.kind(), End::Agreed.kind()];
+    let early = rows.iter().filter(|row| kinds.contains(&row.end)).count();
+    assert!(early > 0, "{:?}", rows.iter().map(|row| &row.end).collect::<Vec<_>>());
     let lines = folder.text("games.csv").lines().count();
     assert_eq!(lines, rows.len() + 1);
     let pdn = folder.text("games.pdn");
@@ -161,13 +176,78 @@ fn a_knockout_has_a_winner_and_goes_on_where_it_stopped() {
         };
         let ran = experiment(&text).run(pieces.path(), &common::start(1), &stop, &mut hear);
         runs += 1;
-        if ran.expect("it runs").finish == saltus_lab::Finish::Done {
+        let ran = ran.expect("it runs");
+        if ran.finish == saltus_lab::Finish::Done {
             break;
         }
+        // Five players have four ties of two games, and more where a tie is level.
+        let (played, total) = (ran.results.played, ran.results.total);
+        assert!(total >= 8 && total > played, "{played} of {total}");
         assert!(runs < 200);
     }
     assert!(runs > 4);
     assert_eq!(games(&whole, &plan(&text)), games(&pieces, &plan(&text)));
+}
+
+/// Errors of scores are those of pairs, whoever they are counted for.
+#[test]
+fn games_are_counted_in_pairs() {
+    let text = "title = \"t\"\nquestion = \"q\"\ngame = \"english\"\nrounds = 80\nopenings.plies = 6\n\
+                [[player]]\nname = \"a\"\nspec = \"alphabeta:depth=3\"\n\
+                [[player]]\nname = \"b\"\nspec = \"random\"\n\
+                [[player]]\nname = \"c\"\nspec = \"alphabeta:depth=1\"\n\
+                [tournament]\nformat = \"round-robin\"\ngames = 5\n";
+    let folder = Folder::new("in-pairs");
+    let results = run(text, &folder, 2).results;
+    let plan = plan(text);
+    let rows = games(&folder, &plan);
+    assert_eq!((plan.contests.len(), rows.len()), (3, 15));
+    for (contest, result) in results.select(&plan, |_| true) {
+        // Black has the first move of English draughts.
+        let mut pairs = [0; 5];
+        for pair in 0..2 {
+            let both = rows.iter().filter(|row| row.contest == contest.name && row.pair == pair);
+            let halves = |winner: Option<&str>| match winner {
+                Some("black") => 2,
+                Some(_) => 0,
+                None => 1,
+            };
+            pairs[both.map(|row| halves(row.winner.as_deref())).sum::<usize>()] += 1;
+        }
+        assert_eq!(result.first_move.pairs().counts(), pairs, "{}", contest.name);
+        assert_eq!(result.first_move.games().games(), 5);
+    }
+    let standings = Standings::new(&results.select(&plan, |_| true));
+    for player in &standings.players {
+        let own = rows.iter().filter(|row| row.white == player.name || row.black == player.name);
+        assert_eq!(player.tally.games().games(), own.count() as u64);
+        assert_eq!(player.tally.pairs().results(), 4, "two pairs with each of the others");
+    }
+    let won = rows.iter().filter(|row| match row.winner.as_deref() {
+        Some("white") => row.white == "a",
+        Some("black") => row.black == "a",
+        _ => false,
+    });
+    assert_eq!(standings.players[0].tally.games().wins, won.count() as u64);
+}
+
+#[test]
+fn words_go_with_their_numbers() {
+    let text = "title = \"t\"\nquestion = \"q\"\ngame = \"english\"\nrounds = 1\nopenings.plies = 1\n\
+                [[contest]]\nfirst = \"alphabeta:depth=1\"\nsecond = \"random\"\ngames = 1\n";
+    let folder = Folder::new("words");
+    run(text, &folder, 1);
+    let page = folder.text("report.html");
+    for part in [
+        "a draw after 1 round;",
+        "Games begin with 1 move by lot;",
+        "Over the 1 game between different players",
+    ] {
+        assert!(page.contains(part), "{part}\n{page}");
+    }
+    let folder = Folder::new("words-list");
+    run(&text.replace("plies = 1", "list = [\"11-15\"]"), &folder, 1);
+    assert!(folder.text("report.html").contains("All games begin with the same given opening."));
 }
 
 #[test]

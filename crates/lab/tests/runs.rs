@@ -74,7 +74,7 @@ fn an_opening_may_begin_with_the_other_side() {
     assert!(rows.iter().all(|row| row.winner.as_deref() == Some("white")), "{rows:?}");
     let result = &ran.results.contests[0];
     let (wins, losses) = (result.tally.games().wins, result.tally.games().losses);
-    assert_eq!((wins, losses, result.first_move().wins), (1, 1, 2));
+    assert_eq!((wins, losses, result.first_move.games().wins), (1, 1, 2));
     // What each spent is its own: the first player made as many moves as its side in each game.
     let own = [&rows[0].spent[0], &rows[1].spent[1]].map(|spent| f64::from(spent.moves));
     assert_eq!(result.first.moves, own);

@@ -2,6 +2,7 @@
 
 use saltus_arena::{Knockout, Meeting};
 use std::fmt;
+use std::ops::Range;
 
 /// After a level tie, so many further pairs are played before the better seed goes on.
 const FURTHER: u32 = 5;
@@ -34,6 +35,11 @@ impl Bracket {
         self.base + before + (second - first - 1)
     }
 
+    /// All its contests, by their places in the plan.
+    pub fn contests(&self) -> Range<usize> {
+        self.base..self.base + self.players * self.players.saturating_sub(1) / 2
+    }
+
     /// The two players of a contest, if it is one of this knockout.
     pub fn players_of(&self, contest: usize) -> Option<(usize, usize)> {
         let two = |first| (first + 1..self.players).map(move |second| (first, second));
@@ -62,7 +68,8 @@ mod tests {
     #[test]
     fn contests_and_players_belong_together() {
         let bracket = Bracket { game: String::new(), players: 5, pairs: 1, base: 3 };
-        for contest in 3..13 {
+        assert_eq!(bracket.contests(), 3..13);
+        for contest in bracket.contests() {
             let (first, second) = bracket.players_of(contest).expect("a tie");
             let meeting = Meeting { first, second, pair: 0, swapped: false };
             assert_eq!(bracket.contest(&meeting), contest);

@@ -7,7 +7,8 @@ use crate::report::number::{
 };
 use crate::results::{ContestResult, Values};
 use crate::spec::{Figures, Measure};
-use saltus_stats::{Counts, Sample, Strength};
+use crate::words::plural;
+use saltus_stats::{Counts, Sample, Strength, Tally};
 use std::collections::BTreeSet;
 
 /// A contest with its result.
@@ -125,8 +126,7 @@ fn results(contests: &[Row], what: &str) -> Table {
         builder.add_original("Original winner", |figures| figures.winner.clone());
     }
     builder.add(Column::number("First mover’s score"), |_, result| {
-        Strength::of(&result.first_move())
-            .map_or(NONE.to_owned(), |strength| percent(&strength.score))
+        result.first_move.strength().map_or(NONE.to_owned(), |strength| percent(&strength.score))
     });
     builder.add_original("Original remark", |figures| figures.note.clone());
     builder.table(format!("{what}: results of the player named first"))
@@ -134,14 +134,14 @@ fn results(contests: &[Row], what: &str) -> Table {
 
 /// How whoever had the first move fared over all.
 fn first_move(contests: &[Row]) -> Option<Block> {
-    let mut counts = Counts::default();
-    contests.iter().for_each(|(_, result)| counts += result.first_move());
-    let strength = Strength::of(&counts)?;
-    let games = whole(counts.games());
-    let score = percent(&strength.score);
+    let mut tally = Tally::default();
+    contests.iter().for_each(|(_, result)| tally += result.first_move);
+    let score = percent(&tally.strength()?.score);
+    let counts = tally.games();
+    let games = format!("{} {}", whole(counts.games()), plural(counts.games(), "game"));
     Some(Block::Text(format!(
-        "Over the {games} games between different players, whoever had the first move scored {score} \
-         ({} won, {} drawn, {} lost).",
+        "Over the {games} between different players, whoever had the first move scored {score} ({} won, \
+         {} drawn, {} lost).",
         whole(counts.wins),
         whole(counts.draws),
         whole(counts.losses)

@@ -54,6 +54,9 @@ const HEADS: &[&str] = &[
     "original_moves",
     "original_nodes",
     "original_seconds",
+    "original_elo",
+    "original_winner",
+    "original_note",
 ];
 
 /// `results.csv`.
@@ -68,7 +71,7 @@ pub(super) fn results(plan: &Plan, results: &Results) -> String {
 fn cells(contest: &Contest, result: &ContestResult) -> Vec<String> {
     let counts = result.tally.games();
     let strength = result.tally.strength();
-    let first_move = result.first_move();
+    let first_move = result.first_move.games();
     let mut cells = vec![
         contest.name.clone(),
         contest.group.clone().unwrap_or_default(),
@@ -109,8 +112,10 @@ fn cells(contest: &Contest, result: &ContestResult) -> Vec<String> {
         original.moves,
         original.nodes,
         original.seconds,
+        original.elo,
     ];
     cells.extend(figures.map(number));
+    cells.extend([&original.winner, &original.note].map(|words| words.clone().unwrap_or_default()));
     cells
 }
 

@@ -40,7 +40,7 @@ fn of_contest(contest: &Contest, result: &ContestResult) -> Value {
         "score": strength.map(|it: Strength| of_estimate(&it.score)),
         "elo": strength.map(|it| of_estimate(&it.elo)),
         "superiority": strength.map(|it| it.superiority),
-        "first_move": of_counts(result.first_move()),
+        "first_move": of_counts(result.first_move.games()),
         "both": of_values(&result.both),
         "by_first": of_values(&result.first),
         "by_second": of_values(&result.second),
@@ -56,7 +56,7 @@ fn of_standings(kind: &Kind, standings: &Standings) -> Value {
         json!({
             "player": player.name,
             "rating": player.rating.as_ref().map(of_estimate),
-            "results": of_counts(player.counts),
+            "results": of_counts(player.tally.games()),
             "spent": of_values(&player.values),
             "original": of_figures(&player.original),
         })

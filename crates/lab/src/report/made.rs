@@ -3,8 +3,8 @@
 use crate::plan::{Beginnings, Plan};
 use crate::report::model::{Block, Column, Table};
 use crate::report::number::NONE;
-use crate::spec::ROUNDS;
 use crate::store::Run;
+use crate::words::plural;
 
 /// How the report was made.
 pub(super) fn blocks(plan: &Plan, runs: &[Run]) -> Vec<Block> {
@@ -21,9 +21,9 @@ pub(super) fn blocks(plan: &Plan, runs: &[Run]) -> Vec<Block> {
 
 /// What all games were played by.
 fn rules(plan: &Plan) -> Vec<String> {
-    let rounds = match plan.spec.rounds.as_ref().map_or(ROUNDS, |rounds| *rounds.get_ref()) {
-        0 => "no round limit".to_owned(),
-        rounds => format!("a draw after {rounds} rounds"),
+    let rounds = match plan.spec.round_limit() {
+        None => "no round limit".to_owned(),
+        Some(rounds) => format!("a draw after {rounds} {}", plural(rounds.into(), "round")),
     };
     let repetition = match plan.spec.repetition {
         true => "a draw at the third occurrence of a position",
@@ -33,20 +33,26 @@ fn rules(plan: &Plan) -> Vec<String> {
         Beginnings::Start => "Games begin at the start.".to_owned(),
         Beginnings::Plies(0) => "Games begin at the start.".to_owned(),
         Beginnings::Plies(plies) => format!(
-            "Games begin with {plies} moves by lot; both games of a pair begin alike, and pairs of the same \
-             number do in all contests of a game."
+            "Games begin with {plies} {} by lot; both games of a pair begin alike, and pairs of the same \
+             number do in all contests of a game.",
+            plural((*plies).into(), "move")
         ),
         Beginnings::Text(text) => {
             let count =
                 text.lines().filter(|line| !line.split('#').next().unwrap_or("").trim().is_empty());
-            format!("Games begin with one of {} given openings in turn.", count.count())
+            match count.count() {
+                1 => "All games begin with the same given opening.".to_owned(),
+                count => format!("Games begin with one of {count} given openings in turn."),
+            }
         }
     };
     let mut rules = vec![
         format!("Seed {}: the same file and seed give the same games, unless a player minds the clock.", plan.spec.seed),
         format!("End of games beside the rules: {rounds}; {repetition}."),
         openings,
-        "Errors are those of 95 % intervals; of scores from pairs of games where games come in pairs.".to_owned(),
+        "Errors are those of 95 % intervals. Those of scores and of Elo count pairs of games where games come in pairs; \
+         those of ratings and of means of a game count single games."
+            .to_owned(),
     ];
     if plan.adjudication != Default::default() {
         let what = [

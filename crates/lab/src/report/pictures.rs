@@ -163,10 +163,8 @@ fn player_bars(entry: &ChartEntry, measure: Measure, contests: &[Row]) -> Pictur
     let rows = standings.players.iter().map(|player| {
         let value = match measure {
             Measure::Elo => player.rating.map(between),
-            Measure::Score => {
-                saltus_stats::Strength::of(&player.counts).map(|it| between(it.score))
-            }
-            Measure::Wins => Some((player.counts.wins as f64).into()),
+            Measure::Score => player.tally.strength().map(|it| between(it.score)),
+            Measure::Wins => Some((player.tally.games().wins as f64).into()),
             measure => mean(player.values.summary(measure)),
         };
         (player.name.as_str(), value, &player.original)

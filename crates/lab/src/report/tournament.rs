@@ -7,7 +7,7 @@ use crate::report::number::{NONE, percent, plain, whole};
 use crate::results::{Standing, Standings};
 use crate::spec::Measure;
 use saltus_arena::{Knockout, Tie};
-use saltus_stats::{Counts, Sample, Strength};
+use saltus_stats::{Counts, Sample};
 
 /// The tables of a tournament.
 pub(super) fn blocks(standings: &Standings, game: &str) -> Vec<Block> {
@@ -62,13 +62,13 @@ fn ranking(standings: &Standings, game: &str) -> Table {
         standings.ranking.iter().map(|&place| &standings.players[place]).collect();
     let mut rows: Vec<Vec<String>> = Vec::new();
     for (rank, player) in ranked.iter().enumerate() {
-        let Counts { wins, draws, losses } = player.counts;
-        let score = Strength::of(&player.counts);
+        let Counts { wins, draws, losses } = player.tally.games();
+        let score = player.tally.strength();
         rows.push(vec![
             player.name.clone(),
             (rank + 1).to_string(),
             rating(player.rating),
-            whole(player.counts.games()),
+            whole(player.tally.games().games()),
             whole(wins),
             whole(draws),
             whole(losses),

@@ -12,6 +12,8 @@ pub struct ContestResult {
     swap: bool,
     /// Wins, draws and losses, and pairs where there are any.
     pub tally: Tally,
+    /// The same games from the side of whoever had the first move.
+    pub first_move: Tally,
     /// Wins, draws and losses of whoever had the first move: of the first player in games where it had it, of
     /// the second in the others.
     pub as_first: [Counts; 2],
@@ -27,8 +29,9 @@ pub struct ContestResult {
     pub failures: Vec<String>,
     /// How many games differ from each other.
     pub different: u64,
-    /// The first game of a pair, which waits for the second.
-    waiting: Option<(u32, Points)>,
+    /// The first game of a pair, which waits for the second: what it brought the first player, and whoever had
+    /// the first move.
+    waiting: Option<(u32, [Points; 2])>,
 }
 
 /// Measurements, game by game.
@@ -78,6 +81,7 @@ impl ContestResult {
         ContestResult {
             swap: contest.swap,
             tally: Tally::default(),
+            first_move: Tally::default(),
             as_first: [Counts::default(); 2],
             both: Values::default(),
             first: Values::default(),
@@ -94,13 +98,6 @@ impl ContestResult {
         self.tally.games().games()
     }
 
-    /// Wins, draws and losses of whoever had the first move.
-    pub fn first_move(&self) -> Counts {
-        let [mut counts, swapped] = self.as_first;
-        counts += swapped;
-        counts
-    }
-
     /// Takes a game in that `begins` began. Games must come in order of their pairs.
     pub(super) fn add(&mut self, row: &Row, begins: Side) {
         let first_mover = match row.winning_side() {
@@ -109,18 +106,19 @@ impl ContestResult {
             Some(_) => Points::Loss,
         };
         self.as_first[usize::from(row.swapped)].add(first_mover);
-        let points = if row.swapped { first_mover.reversed() } else { first_mover };
-        match self.waiting.take() {
-            Some((pair, before)) if pair == row.pair => self.tally.add_pair(before, points),
-            alone => {
-                if let Some((_, before)) = alone {
-                    self.tally.add_game(before);
-                }
-                match self.swap {
-                    true => self.waiting = Some((row.pair, points)),
-                    false => self.tally.add_game(points),
-                }
+        let points = [if row.swapped { first_mover.reversed() } else { first_mover }, first_mover];
+        match self.waiting.take_if(|(pair, _)| *pair == row.pair) {
+            Some((_, before)) => {
+                self.tally.add_pair(before[0], points[0]);
+                self.first_move.add_pair(before[1], points[1]);
             }
+            None => {
+                self.close();
+                self.waiting = Some((row.pair, points));
+            }
+        }
+        if !self.swap {
+            self.close();
         }
         let plies = row.plies();
         let (rounds, moves) = (f64::from(plies.div_ceil(2)), f64::from(plies));
@@ -148,10 +146,11 @@ impl ContestResult {
         }
     }
 
-    /// All games are in.
+    /// No partner will come for a game that waits.
     pub(super) fn close(&mut self) {
-        if let Some((_, points)) = self.waiting.take() {
+        if let Some((_, [points, first_mover])) = self.waiting.take() {
             self.tally.add_game(points);
+            self.first_move.add_game(first_mover);
         }
     }
 }

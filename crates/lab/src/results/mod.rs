@@ -38,14 +38,17 @@ impl Results {
             contests.push(result);
         }
         let played = contests.iter().map(ContestResult::games).sum();
-        let planned = |(contest, result): (&Contest, &ContestResult)| {
-            contest.games.map_or(result.games(), u64::from)
-        };
-        let total: u64 = plan.contests.iter().zip(&contests).map(planned).sum();
+        let planned = |contest: &Contest| contest.games.map_or(0, u64::from);
+        let mut total: u64 = plan.contests.iter().map(planned).sum();
         let knockouts = knockouts(plan, store)?;
-        // Of an undecided knockout it is not known how many games are to come: one at least.
-        let open = knockouts.iter().filter(|knockout| knockout.winner().is_none()).count() as u64;
-        Ok(Results { contests, knockouts, played, total: total + open })
+        for (bracket, knockout) in plan.knockouts.iter().zip(&knockouts) {
+            let own = &contests[bracket.contests()];
+            let played: u64 = own.iter().map(ContestResult::games).sum();
+            // Of an undecided one it is not known how many games level ties will add.
+            let open = u64::from(knockout.winner().is_none());
+            total += bracket.expected().max(played + open);
+        }
+        Ok(Results { contests, knockouts, played, total })
     }
 
     /// The contests of the plan that are wanted, each with its result.

@@ -3,7 +3,7 @@
 use crate::plan::Contest;
 use crate::results::{ContestResult, Values};
 use crate::spec::Figures;
-use saltus_stats::{Counts, Estimate, Fit, Ratings, Sample, Table};
+use saltus_stats::{Counts, Estimate, Fit, Ratings, Sample, Table, Tally};
 
 /// The table of some contests.
 pub struct Standings {
@@ -28,7 +28,7 @@ pub struct Standing {
     /// What the original says of it.
     pub original: Figures,
     /// Its games against others.
-    pub counts: Counts,
+    pub tally: Tally,
     /// Its rating, the mean of all being 0.
     pub rating: Option<Estimate>,
     /// What was measured of it in all its games, game by game.
@@ -48,7 +48,7 @@ impl Standings {
                         players.push(Standing {
                             name: it.name.clone(),
                             original: it.original.clone(),
-                            counts: Counts::default(),
+                            tally: Tally::default(),
                             rating: None,
                             values: Values::default(),
                         });
@@ -66,6 +66,8 @@ impl Standings {
             if first == second {
                 alone[first] += as_first;
             } else {
+                players[first].tally += result.tally;
+                players[second].tally += result.tally.reversed();
                 table.add_counts(first, second, as_first);
                 table.add_counts(second, first, as_second);
             }
@@ -95,14 +97,13 @@ impl Standings {
     }
 }
 
-/// Notes games and ratings of each, and gives their order: by rating, which counts whom the points were made
+/// Notes the rating of each, and gives their order: by rating, which counts whom the points were made
 /// against.
 fn rank(players: &mut [Standing], table: &Table) -> Vec<usize> {
     // Before the first game there is nothing to rate.
     let played = table.first_player().games() > 0;
     let ratings = played.then(|| Ratings::fit(table, &Fit::default()).ok()).flatten();
     for (index, player) in players.iter_mut().enumerate() {
-        player.counts = table.total(index);
         player.rating = ratings.as_ref().map(|ratings| ratings.players()[index]);
     }
     let strength = |&index: &usize| players[index].rating.map_or(f64::NEG_INFINITY, |it| it.value);

@@ -27,7 +27,7 @@ pub struct Row {
     pub moves: String,
     /// `white`, `black`, or none for a draw.
     pub winner: Option<String>,
-    /// How it ended: a word or a sentence.
+    /// How it ended: what [`End::kind`] says.
     pub end: String,
     /// What a player said that failed.
     pub detail: Option<String>,
@@ -62,7 +62,6 @@ impl Row {
             }
             moves.push_str(&ply.mv);
         }
-        let (end, detail) = end_text(&record.end);
         let [white, black] = contest.sides(contest.begins(&record.start), key.swapped);
         Row {
             contest: contest.name.clone(),
@@ -75,8 +74,8 @@ impl Row {
             opening_plies: record.opening_plies as u32,
             moves,
             winner: record.winner.map(|side| side.to_string()),
-            end,
-            detail,
+            end: record.end.kind(),
+            detail: said(&record.end),
             spent: record.usage.map(Spent::from),
             ended: None,
         }
@@ -129,15 +128,10 @@ impl From<Usage> for Spent {
     }
 }
 
-/// How a game ended in words that are alike for like ends, and what was said beside.
-fn end_text(end: &End) -> (String, Option<String>) {
+/// What only this game has to say of its end.
+fn said(end: &End) -> Option<String> {
     match end {
-        End::Rule(reason) => (reason.to_string(), None),
-        End::Resigned => ("the loser resigned".to_owned(), None),
-        End::Agreed => ("agreed draw".to_owned(), None),
-        End::Crashed(said) => ("the loser failed".to_owned(), Some(said.clone())),
-        End::Illegal(mv) => ("the loser made no legal move".to_owned(), Some(mv.clone())),
-        End::Hung => ("the loser gave no move in time".to_owned(), None),
-        End::NotStarted(why) => ("the loser could not begin".to_owned(), Some(why.clone())),
+        End::Crashed(said) | End::Illegal(said) | End::NotStarted(said) => Some(said.clone()),
+        End::Rule(_) | End::Resigned | End::Agreed | End::Hung => None,
     }
 }
