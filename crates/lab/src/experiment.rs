@@ -114,9 +114,11 @@ impl Experiment {
     }
 }
 
-/// Draws the report of a folder again, from its games alone.
+/// Draws the report of a folder again, from its games alone. Refused while a run is at work there, which
+/// writes the same files.
 pub fn redraw(folder: &Path) -> Result<(Experiment, Results), LabError> {
     let store = Store::open(folder)?;
+    let _lock = Lock::take(folder)?;
     let experiment = Experiment::of_store(&store)?;
     let results = report::write(&experiment.name, &experiment.plan, &store, folder)?;
     Ok((experiment, results))

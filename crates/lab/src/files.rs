@@ -1,64 +1,114 @@
 //! Files written whole or not at all: beside their place first, and then moved there.
 
-use crate::store::StoreError;
-use std::fs::File;
+use std::ffi::OsStr;
+use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Writes a file through `fill`. Until all is written, what was there before stays.
-pub(crate) fn write<E: From<StoreError>>(
+/// Every half-written file is called so, with the numbers of process and file between. The name does not depend on
+/// that of the file, which may be as long as the system allows.
+const PART: (&str, &str) = (".saltus-", ".part");
+
+/// Writes a file that is at hand. Until all is written, what was there before stays.
+///
+/// ```
+/// let path = std::env::temp_dir().join(format!("saltus-{}.txt", std::process::id()));
+/// saltus_lab::files::write_bytes(&path, b"whole")?;
+/// assert_eq!(std::fs::read(&path)?, b"whole");
+/// # std::fs::remove_file(&path)?;
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn write_bytes(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    write(path, |out| out.write_all(bytes), |error| error)
+}
+
+/// Writes a file through `fill`; `told` makes an error of the writing one of the caller's.
+pub(crate) fn write<E>(
     path: &Path,
-    fill: impl FnOnce(&mut Sink) -> Result<(), E>,
+    fill: impl FnOnce(&mut BufWriter<File>) -> Result<(), E>,
+    told: impl Fn(io::Error) -> E,
 ) -> Result<(), E> {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    // Two processes that draw the same report must not write into one file.
-    let part = path.with_file_name(format!(".{name}.{}.part", std::process::id()));
-    let told = |error| E::from(StoreError::io(path, error));
-    let file = File::create(&part).map_err(told)?;
-    let mut sink = Sink { out: BufWriter::new(file), path };
-    let moved = fill(&mut sink)
-        .and_then(|()| sink.out.flush().map_err(told))
-        .and_then(|()| std::fs::rename(&part, path).map_err(told));
+    // Two files may be written at a time, by one process or by two.
+    static NUMBER: AtomicU64 = AtomicU64::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let part = format!("{}{}-{number}{}", PART.0, std::process::id(), PART.1);
+    let part = path.with_file_name(part);
+    let mut out = BufWriter::new(File::create(&part).map_err(&told)?);
+    let moved = fill(&mut out)
+        .and_then(|()| out.flush().map_err(&told))
+        .and_then(|()| fs::rename(&part, path).map_err(&told));
     if moved.is_err() {
-        let _ = std::fs::remove_file(&part);
+        // What could not be finished is of no use; if even that fails, the first error is the one to tell.
+        let _ = fs::remove_file(&part);
     }
     moved
 }
 
-/// Writes a file that is at hand.
-pub(crate) fn write_bytes(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
-    write(path, |sink| sink.write(bytes))
-}
-
-/// A file being written, whose errors say which file it is.
-pub(crate) struct Sink<'a> {
-    out: BufWriter<File>,
-    path: &'a Path,
-}
-
-impl Sink<'_> {
-    pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), StoreError> {
-        self.out.write_all(bytes).map_err(|error: io::Error| StoreError::io(self.path, error))
+/// Removes what a killed process left half-written in a folder. Whoever asks must know that no one writes there.
+pub(crate) fn sweep(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        if is_part(&entry.file_name()) {
+            // It harms no one: what cannot be removed stays.
+            let _ = fs::remove_file(entry.path());
+        }
     }
+}
+
+fn is_part(name: &OsStr) -> bool {
+    let numbers = name
+        .to_str()
+        .and_then(|name| name.strip_prefix(PART.0)?.strip_suffix(PART.1)?.split_once('-'));
+    let is_number = |text: &str| text.parse::<u64>().is_ok();
+    numbers.is_some_and(|(process, number)| is_number(process) && is_number(number))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::path::PathBuf;
+
+    fn folder(name: &str) -> PathBuf {
+        let name = format!("saltus-files-{name}-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        fs::create_dir_all(&folder).expect("a folder");
+        folder
+    }
 
     #[test]
     fn what_fails_leaves_the_old_file_and_no_litter() {
-        let folder = std::env::temp_dir().join(format!("saltus-files-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).expect("a folder");
-        let path = folder.join("a.txt");
+        let folder = folder("fails");
+        // As long as most systems allow.
+        let path = folder.join("a".repeat(255));
         write_bytes(&path, b"old").expect("written");
-        let failed = write(&path, |sink| {
-            sink.write(b"half of it")?;
-            Err(StoreError::Full { path: path.clone() })
-        });
+        let failed = write(
+            &path,
+            |out| {
+                out.write_all(b"half of it")?;
+                Err(io::Error::from(io::ErrorKind::StorageFull))
+            },
+            |error| error,
+        );
         assert!(failed.is_err());
-        assert_eq!(std::fs::read(&path).expect("there"), b"old");
-        assert_eq!(std::fs::read_dir(&folder).expect("there").count(), 1);
-        std::fs::remove_dir_all(&folder).expect("removed");
+        assert_eq!(fs::read(&path).expect("there"), b"old");
+        assert_eq!(fs::read_dir(&folder).expect("there").count(), 1);
+        fs::remove_dir_all(&folder).expect("removed");
+    }
+
+    #[test]
+    fn only_our_own_litter_is_swept() {
+        let folder = folder("sweep");
+        let others = [".other.12.part", ".saltus-1-x.part", ".saltus-notes", "saltus-1-2.part"];
+        for name in others.iter().chain(&[".saltus-4711-0.part"]) {
+            fs::write(folder.join(name), "half").expect("written");
+        }
+        sweep(&folder);
+        let mut left: Vec<_> = fs::read_dir(&folder)
+            .expect("there")
+            .map(|entry| entry.expect("an entry").file_name().into_string().expect("text"))
+            .collect();
+        left.sort();
+        assert_eq!(left, others.map(str::to_owned));
+        fs::remove_dir_all(&folder).expect("removed");
     }
 }

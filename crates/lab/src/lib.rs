@@ -14,10 +14,11 @@
 //! | [`results`] | what games come to |
 //! | [`report`] | tables, pictures and the page |
 //! | [`shipped`] | the experiments that ship |
+//! | [`files`] | files written whole or not at all |
 
 mod error;
 pub mod experiment;
-mod files;
+pub mod files;
 pub mod machine;
 pub mod plan;
 pub mod play;

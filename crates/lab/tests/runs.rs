@@ -5,7 +5,7 @@ mod common;
 use common::{CONTESTS, Folder, TOURNAMENT, experiment, games, plan, run, start, try_run};
 use saltus_engine::Stop;
 use saltus_lab::store::Lock;
-use saltus_lab::{Finish, LabError, Progress, Store, StoreError};
+use saltus_lab::{Finish, LabError, Progress, Store, StoreError, redraw};
 
 #[test]
 fn the_number_of_workers_changes_no_game() {
@@ -174,6 +174,25 @@ fn one_run_at_a_time() {
     assert!(told.starts_with("another run is at work in "), "{told}");
     drop(lock);
     run(CONTESTS, &folder, 1);
+    // A report would write the same files.
+    let lock = Lock::take(folder.path()).expect("free");
+    let told = redraw(folder.path()).err().expect("refused").to_string();
+    assert!(told.starts_with("another run is at work in "), "{told}");
+    drop(lock);
+    redraw(folder.path()).expect("drawn");
+}
+
+#[test]
+fn what_a_killed_run_left_half_written_is_removed() {
+    let folder = Folder::new("litter");
+    let litter = folder.path().join(".saltus-4711-3.part");
+    let there = |name: &std::path::Path| name.exists();
+    std::fs::write(&litter, "half of a report").expect("written");
+    run(CONTESTS, &folder, 1);
+    assert!(!there(&litter));
+    std::fs::write(&litter, "half of a report").expect("written");
+    redraw(folder.path()).expect("drawn");
+    assert!(!there(&litter) && there(&folder.path().join("report.html")));
 }
 
 #[test]

@@ -19,10 +19,12 @@ use crate::files;
 use crate::plan::{Contest, Origin, Plan};
 use crate::results::{Results, Standings};
 use crate::spec::TableEntry;
-use crate::store::{Run, Store, StoreError};
+use crate::store::{Row, Run, Store, StoreError};
 use model::{Block, Column, Report, Section, Shown, Table};
 use number::whole;
 use pictures::{Drawn, Gallery};
+use std::fs::File;
+use std::io::{BufWriter, Write};
 use std::path::Path;
 
 /// Writes all files of a report into a folder, each whole or not at all, from the games of its store. Gives the
@@ -35,9 +37,9 @@ pub fn write(name: &str, plan: &Plan, store: &Store, folder: &Path) -> Result<Re
     let report = build(plan, &results, &tables, &runs, &mut drawn);
     for picture in &drawn {
         let svg = picture.picture.svg();
-        files::write_bytes(&folder.join(format!("{}.svg", picture.file)), svg.as_bytes())?;
+        write_file(folder, &format!("{}.svg", picture.file), svg.as_bytes())?;
         let png = picture.picture.png().map_err(|error| pictures::failed(picture, error))?;
-        files::write_bytes(&folder.join(format!("{}.png", picture.file)), &png)?;
+        write_file(folder, &format!("{}.png", picture.file), &png)?;
     }
     let texts = [
         ("experiment.toml", plan.text.clone()),
@@ -48,10 +50,10 @@ pub fn write(name: &str, plan: &Plan, store: &Store, folder: &Path) -> Result<Re
         ("table.tex", latex::write(&report)),
     ];
     for (file, text) in texts {
-        files::write_bytes(&folder.join(file), text.as_bytes())?;
+        write_file(folder, file, text.as_bytes())?;
     }
     write_games(plan, store, folder)?;
-    files::write_bytes(&folder.join("report.html"), html::page(&report).as_bytes())?;
+    write_file(folder, "report.html", html::page(&report).as_bytes())?;
     Ok(results)
 }
 
@@ -59,23 +61,38 @@ fn pretty(value: &serde_json::Value) -> String {
     format!("{value:#}\n")
 }
 
+fn write_file(folder: &Path, name: &str, bytes: &[u8]) -> Result<(), StoreError> {
+    let path = folder.join(name);
+    files::write_bytes(&path, bytes).map_err(|error| StoreError::io(&path, error))
+}
+
 /// The files with all games, written one game at a time.
 fn write_games(plan: &Plan, store: &Store, folder: &Path) -> Result<(), StoreError> {
-    files::write(&folder.join("games.csv"), |sink| {
-        sink.write(csv::games_head().as_bytes())?;
-        for contest in &plan.contests {
-            store.each(&contest.name, |row| sink.write(csv::game(contest, &row).as_bytes()))?;
-        }
-        Ok::<_, StoreError>(())
-    })?;
-    files::write(&folder.join("games.pdn"), |sink| {
+    let head = csv::games_head();
+    write_rows(plan, store, &folder.join("games.csv"), &head, &csv::game)?;
+    let pdn = |contest: &Contest, row: &Row| pdn::game(&plan.spec.title, contest, row);
+    write_rows(plan, store, &folder.join("games.pdn"), "", &pdn)
+}
+
+/// A file with a text for each game, after a head.
+fn write_rows(
+    plan: &Plan,
+    store: &Store,
+    path: &Path,
+    head: &str,
+    text: &dyn Fn(&Contest, &Row) -> String,
+) -> Result<(), StoreError> {
+    let told = |error| StoreError::io(path, error);
+    let fill = |out: &mut BufWriter<File>| {
+        out.write_all(head.as_bytes()).map_err(told)?;
         for contest in &plan.contests {
             store.each(&contest.name, |row| {
-                sink.write(pdn::game(&plan.spec.title, contest, &row).as_bytes())
+                out.write_all(text(contest, &row).as_bytes()).map_err(told)
             })?;
         }
         Ok(())
-    })
+    };
+    files::write(path, fill, told)
 }
 
 /// A tournament in one game.

@@ -35,6 +35,12 @@ pub enum StoreError {
         /// What differs.
         difference: String,
     },
+    /// The file is someone else's.
+    #[error("{} is not a store of Saltus", path.display())]
+    Foreign {
+        /// The file.
+        path: PathBuf,
+    },
     /// The folder holds no experiment.
     #[error("{} holds no results of an experiment", folder.display())]
     NoStore {

@@ -15,7 +15,8 @@ pub use row::{Row, Spent};
 pub use runs::{Run, RunStart};
 
 use crate::plan::Plan;
-use rusqlite::{Connection, OptionalExtension, Params, params};
+use rusqlite::{Connection, OpenFlags, OptionalExtension, Params, params};
+use schema::Found;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -46,30 +47,44 @@ impl Store {
     /// Opens the store of a folder, or makes it.
     pub fn create(folder: &Path) -> Result<Store, StoreError> {
         std::fs::create_dir_all(folder).map_err(|error| StoreError::io(folder, error))?;
-        let path = folder.join(FILE);
-        let connection = Connection::open(&path).map_err(|error| StoreError::of(&path, error))?;
-        Store::prepare(connection, path)
+        let store = Store::connect(folder, OpenFlags::default())?;
+        let found = schema::look(&store)?;
+        store.set_up()?;
+        if found == Found::Nothing {
+            schema::make(&store)?;
+        }
+        Ok(store)
     }
 
     /// Opens the store of a folder that must have one.
     pub fn open(folder: &Path) -> Result<Store, StoreError> {
-        let path = folder.join(FILE);
-        if !path.is_file() {
-            return Err(StoreError::NoStore { folder: folder.to_owned() });
+        let missing = || StoreError::NoStore { folder: folder.to_owned() };
+        if !folder.join(FILE).is_file() {
+            return Err(missing());
         }
-        Store::create(folder)
+        let store = Store::connect(folder, OpenFlags::default() - OpenFlags::SQLITE_OPEN_CREATE)?;
+        if schema::look(&store)? == Found::Nothing {
+            return Err(missing());
+        }
+        store.set_up()?;
+        Ok(store)
     }
 
-    fn prepare(connection: Connection, path: PathBuf) -> Result<Store, StoreError> {
-        let store = Store { connection, path };
-        store.checked(|connection| {
-            connection.busy_timeout(PATIENCE)?;
+    /// A file that nothing is known of yet: nothing may be changed before it has been looked at.
+    fn connect(folder: &Path, flags: OpenFlags) -> Result<Store, StoreError> {
+        let path = folder.join(FILE);
+        let told = |error| StoreError::of(&path, error);
+        let connection = Connection::open_with_flags(&path, flags).map_err(told)?;
+        connection.busy_timeout(PATIENCE).map_err(told)?;
+        Ok(Store { connection, path })
+    }
+
+    fn set_up(&self) -> Result<(), StoreError> {
+        self.checked(|connection| {
             connection.pragma_update(None, "journal_mode", "WAL")?;
             // A power cut may lose the last games, which are then played again; never the file.
             connection.pragma_update(None, "synchronous", "NORMAL")
-        })?;
-        schema::bring_up(&store)?;
-        Ok(store)
+        })
     }
 
     /// Says which experiment this is. If games of another one are here, that is an error, and nothing is changed;

@@ -1,6 +1,7 @@
-//! The tables, and how an older file is brought up to them.
+//! The tables, and how a file is looked at before anything in it is changed.
 
 use crate::store::{Store, StoreError};
+use rusqlite::Connection;
 
 /// The format of the file; it counts up with each change.
 const VERSION: i64 = 1;
@@ -47,25 +48,46 @@ CREATE TABLE game (
 ) STRICT;
 ";
 
-/// Makes the tables if there are none. A file of a later format is left alone.
-pub(super) fn bring_up(store: &Store) -> Result<(), StoreError> {
-    let version: i64 = store.checked(|connection| {
-        connection.pragma_query_value(None, "user_version", |row| row.get(0))
+/// What a file was found to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Found {
+    /// Nothing yet: it is empty.
+    Nothing,
+    /// A store of this format.
+    Store,
+}
+
+/// Looks what a file is, without changing it. One of a later format or of another program is an error.
+pub(super) fn look(store: &Store) -> Result<Found, StoreError> {
+    let (version, tables) = store.checked(|connection| {
+        let mut statement = connection.prepare("SELECT name FROM sqlite_master")?;
+        let names = statement.query_map([], |row| row.get(0))?;
+        Ok((version(connection)?, names.collect::<rusqlite::Result<Vec<String>>>()?))
     })?;
-    if version > VERSION {
-        return Err(StoreError::Newer { path: store.path.clone(), version, known: VERSION });
+    let path = store.path.clone();
+    let ours = ["note", "run", "game"].map(|name| tables.iter().any(|table| table == name));
+    match version {
+        0 if tables.is_empty() => Ok(Found::Nothing),
+        VERSION if ours == [true; 3] => Ok(Found::Store),
+        // A later format may have some of the tables by other names.
+        _ if version > VERSION && ours.contains(&true) => {
+            Err(StoreError::Newer { path, version, known: VERSION })
+        }
+        _ => Err(StoreError::Foreign { path }),
     }
-    if version == VERSION {
-        return Ok(());
-    }
+}
+
+/// Makes the tables.
+pub(super) fn make(store: &Store) -> Result<(), StoreError> {
     // Another process may be here at the same time: whoever is second finds the tables made.
     store.checked(|connection| {
         connection.execute_batch("BEGIN IMMEDIATE")?;
-        let now: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-        let made = if now == VERSION {
-            Ok(())
-        } else {
-            connection.execute_batch(&format!("{TABLES} PRAGMA user_version = {VERSION};"))
+        let made = match version(connection) {
+            Ok(VERSION) => Ok(()),
+            Ok(_) => {
+                connection.execute_batch(&format!("{TABLES} PRAGMA user_version = {VERSION};"))
+            }
+            Err(error) => Err(error),
         };
         match made {
             Ok(()) => connection.execute_batch("COMMIT"),
@@ -75,4 +97,8 @@ pub(super) fn bring_up(store: &Store) -> Result<(), StoreError> {
             }
         }
     })
+}
+
+fn version(connection: &Connection) -> rusqlite::Result<i64> {
+    connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }

@@ -104,20 +104,49 @@ fn the_system_s_full_disk_is_told_likewise() {
     assert!(matches!(StoreError::io(Path::new("x"), full), StoreError::Full { .. }));
 }
 
+/// Makes a file by SQL, and gives its bytes.
+fn file(folder: &Folder, sql: &str) -> Vec<u8> {
+    std::fs::create_dir_all(&folder.0).expect("a folder");
+    let connection = Connection::open(folder.0.join(FILE)).expect("a file");
+    connection.execute_batch(sql).expect("it is made");
+    connection.close().expect("it is closed");
+    std::fs::read(folder.0.join(FILE)).expect("bytes")
+}
+
 #[test]
 fn later_formats_and_other_files_are_left_alone() {
+    let later = "CREATE TABLE game (a); CREATE TABLE more (a); PRAGMA user_version = 99;";
+    let cases = [
+        (later, "has format 99, and this version of Saltus knows formats up to 1"),
+        ("CREATE TABLE songs (title TEXT);", "is not a store of Saltus"),
+        ("CREATE TABLE songs (title TEXT); PRAGMA user_version = 1;", "is not a store of Saltus"),
+    ];
+    for (sql, expected) in cases {
+        let folder = Folder::new();
+        let before = file(&folder, sql);
+        for opened in [Store::open(&folder.0), Store::create(&folder.0)] {
+            let told = opened.err().expect("refused").to_string();
+            assert!(told.ends_with(expected), "{told}");
+        }
+        let after = std::fs::read(folder.0.join(FILE)).expect("bytes");
+        assert!(before == after, "{sql}: nothing is changed");
+    }
     let folder = Folder::new();
-    let store = Store::create(&folder.0).expect("a store");
-    store.checked(|connection| connection.pragma_update(None, "user_version", 99)).expect("set");
-    drop(store);
-    let told = Store::open(&folder.0).err().expect("refused").to_string();
-    assert!(
-        told.ends_with("has format 99, and this version of Saltus knows formats up to 1"),
-        "{told}"
-    );
+    std::fs::create_dir_all(&folder.0).expect("a folder");
     std::fs::write(folder.0.join(FILE), "this is no database, but some text that is long enough")
         .expect("written");
     assert!(matches!(Store::open(&folder.0), Err(StoreError::Broken { .. })));
-    let empty = Folder::new();
-    assert!(matches!(Store::open(&empty.0), Err(StoreError::NoStore { .. })));
+}
+
+#[test]
+fn opening_makes_nothing() {
+    let folder = Folder::new();
+    assert!(matches!(Store::open(&folder.0), Err(StoreError::NoStore { .. })));
+    assert!(!folder.0.exists());
+    assert_eq!(file(&folder, ""), b"");
+    assert!(matches!(Store::open(&folder.0), Err(StoreError::NoStore { .. })));
+    assert_eq!(std::fs::read(folder.0.join(FILE)).expect("bytes"), b"");
+    // A run that was killed at its first moment leaves such a file, and the next one takes it.
+    Store::create(&folder.0).and_then(|store| store.add(&row(0))).expect("a store");
+    assert_eq!(Store::open(&folder.0).and_then(|store| store.count()).expect("a count"), 1);
 }
