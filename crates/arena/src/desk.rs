@@ -80,10 +80,9 @@ impl Desk {
         if state.given_up {
             return Answer::TooLate;
         }
-        let Some((side, since)) = state.thinking.take() else { return Answer::TooLate };
+        let Some((_, since)) = state.thinking.take() else { return Answer::TooLate };
         // Read under the lock: whoever watches then sees the same side of the limit as we do.
         let time = since.elapsed();
-        state.draft.usage[side.index()].time += time;
         if state.patience.is_some_and(|patience| time > patience) {
             Answer::Late
         } else {
@@ -97,6 +96,7 @@ impl Desk {
         let usage = &mut state.draft.usage[side.index()];
         usage.moves += 1;
         usage.nodes += ply.nodes;
+        usage.time += ply.time;
         state.draft.moves.push(ply);
     }
 

@@ -7,6 +7,7 @@ use crate::runner::{self, Job, Next, Source};
 use crate::schedule::{Fixed, Meeting, Schedule, Turn};
 use crate::{Adjudication, Entrant, Fixture, InOrder, Openings, Record, Scoreboard, Usage};
 use saltus_engine::{AnyGame, Stop};
+use saltus_game::Side;
 use saltus_game::keys::SplitMix;
 use saltus_stats::{Counts, Sample, Sprt, Tally, Verdict};
 use std::collections::BTreeMap;
@@ -144,27 +145,29 @@ struct Course<W> {
     schedule: Fixed,
     /// A game that is due, but too far ahead of one that is not over yet.
     held: Option<Meeting>,
-    finished: InOrder<(Meeting, Record)>,
+    finished: InOrder<(Meeting, Side, Record)>,
     result: MatchResult,
     watch: W,
     stop: Stop,
 }
 
 impl<W: FnMut(&Counted) -> ControlFlow<()>> Course<W> {
-    fn fixture(&mut self, meeting: Meeting) -> Fixture {
+    /// A game, and the side that has the first move in it: an opening may begin at a position of its own.
+    fn fixture(&mut self, meeting: Meeting) -> (Side, Fixture) {
         let Match { start, entrants, openings, seed, adjudication, .. } = &mut self.terms;
-        let seats = meeting.seats(start.turn());
-        Fixture {
+        let opening = openings.get(meeting.pair);
+        let begins = opening.first(start).map_or(start.turn(), |first| first.turn());
+        let fixture = Fixture {
             start: start.clone(),
-            players: seats.map(|player| entrants[player].clone()),
-            opening: openings.get(meeting.pair),
+            players: meeting.seats(begins).map(|player| entrants[player].clone()),
+            opening,
             seed: SplitMix::new(SplitMix::new(*seed).next() ^ number(meeting)).next(),
             adjudication: adjudication.clone(),
-        }
+        };
+        (begins, fixture)
     }
 
-    fn count(&mut self, meeting: Meeting, record: &Record) {
-        let begins = self.terms.start.turn();
+    fn count(&mut self, meeting: Meeting, begins: Side, record: &Record) {
         let seats = meeting.seats(begins);
         let points = meeting.points(begins, record.winner);
         let result = &mut self.result;
@@ -189,12 +192,15 @@ impl<W: FnMut(&Counted) -> ControlFlow<()>> Course<W> {
         }
     }
 
-    /// Stopped by hand: whatever was finished counts.
+    /// Stopped by hand: whatever was finished counts. But not for the test: games that came after a gap are
+    /// those that were over soon, and would bend its verdict.
     fn count_rest(&mut self) {
         if self.result.verdict().is_none() {
-            for (meeting, record) in std::mem::take(&mut self.finished).rest() {
-                self.count(meeting, &record);
+            let test = self.result.test.take();
+            for (meeting, begins, record) in std::mem::take(&mut self.finished).rest() {
+                self.count(meeting, begins, &record);
             }
+            self.result.test = test;
         }
     }
 }
@@ -205,9 +211,9 @@ fn number(meeting: Meeting) -> u64 {
 }
 
 impl<W: FnMut(&Counted) -> ControlFlow<()>> Source for Course<W> {
-    type Key = Meeting;
+    type Key = (Meeting, Side);
 
-    fn next(&mut self) -> Next<Meeting> {
+    fn next(&mut self) -> Next<(Meeting, Side)> {
         let meeting = match self.held.take() {
             Some(meeting) => meeting,
             None => match self.schedule.next() {
@@ -220,15 +226,16 @@ impl<W: FnMut(&Counted) -> ControlFlow<()>> Source for Course<W> {
             self.held = Some(meeting);
             return Next::Wait;
         }
-        Next::Play(Job { key: meeting, fixture: self.fixture(meeting) })
+        let (begins, fixture) = self.fixture(meeting);
+        Next::Play(Job { key: (meeting, begins), fixture })
     }
 
-    fn done(&mut self, meeting: Meeting, record: Record) {
-        self.finished.push(number(meeting), (meeting, record));
+    fn done(&mut self, (meeting, begins): (Meeting, Side), record: Record) {
+        self.finished.push(number(meeting), (meeting, begins, record));
         while self.result.verdict().is_none()
-            && let Some((meeting, record)) = self.finished.pop()
+            && let Some((meeting, begins, record)) = self.finished.pop()
         {
-            self.count(meeting, &record);
+            self.count(meeting, begins, &record);
         }
         if self.result.verdict().is_some() {
             self.stop.stop();

@@ -61,6 +61,8 @@ pub enum Standing {
 /// ```
 pub struct RecordText {
     tags: String,
+    /// Tags beyond the seven that every game has.
+    more: String,
     variant: String,
     game_type: String,
     /// Whether a win is worth two points.
@@ -84,6 +86,7 @@ impl RecordText {
         };
         RecordText {
             tags: String::new(),
+            more: String::new(),
             variant: start.id().to_owned(),
             game_type,
             two_points: matches!(number, Some(20 | 27 | 40)),
@@ -98,6 +101,12 @@ impl RecordText {
     /// game come after them by themselves.
     pub fn tag(&mut self, name: &str, value: &str) -> &mut RecordText {
         self.tags.push_str(&tag(name, value));
+        self
+    }
+
+    /// Adds a tag pair beyond those that are the custom, which comes after them.
+    pub fn more(&mut self, name: &str, value: &str) -> &mut RecordText {
+        self.more.push_str(&tag(name, value));
         self
     }
 
@@ -138,6 +147,7 @@ impl RecordText {
             text.push_str(&tag("SetUp", "1"));
             text.push_str(&tag("FEN", fen));
         }
+        text.push_str(&self.more);
         text.push('\n');
         let mut column = 0;
         for word in self.words.iter().map(String::as_str).chain([result]) {

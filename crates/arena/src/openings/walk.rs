@@ -4,7 +4,6 @@ use crate::Opening;
 use saltus_engine::{AnyGame, Control, PlayerSpec};
 use saltus_game::keys::SplitMix;
 use std::collections::HashSet;
-use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 /// Walks of random moves, by number.
 #[derive(Clone)]
@@ -69,9 +68,8 @@ impl Walks {
         for plies in (1..=self.plies).rev() {
             for _ in 0..AGAIN {
                 if let Some((moves, game)) = self.moves(plies, lot.next()) {
-                    let end = game.position(game.names()[0]);
-                    let hash = BuildHasherDefault::<DefaultHasher>::default().hash_one(end);
-                    return (Opening { position: None, moves }, hash);
+                    let end = hash(&game.position(game.names()[0]));
+                    return (Opening { position: None, moves }, end);
                 }
             }
         }
@@ -89,6 +87,13 @@ impl Walks {
         }
         game.outcome().is_none().then_some((moves, game))
     }
+}
+
+/// FNV-1a: openings must be the same with every version of the compiler, and the standard library does not
+/// promise that of its own hash.
+fn hash(text: &str) -> u64 {
+    let add = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, add)
 }
 
 #[cfg(test)]

@@ -1,9 +1,10 @@
 //! The same games, whoever plays them and however many at a time.
 
 use crate::mock::{List, by_spec, fixture};
-use saltus_arena::{Fixture, Openings, Record, Usage, play, run};
-use saltus_engine::Stop;
+use saltus_arena::{Adjudication, Fixture, Match, Openings, Record, Usage, play, run};
+use saltus_engine::{AnyGame, Stop};
 use saltus_game::EndRules;
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 /// The record without what the clock has to do with.
@@ -86,4 +87,30 @@ fn the_seed_decides() {
     let played = |seed| timeless(play(&game(seed), &Stop::never()).expect("not stopped")).moves;
     assert_eq!(played(1), played(1));
     assert_ne!(played(1), played(2));
+}
+
+/// An opening may begin with the side that does not begin the game: who moves first is told by the opening.
+#[test]
+fn the_first_move_is_the_openings() {
+    let start = AnyGame::start("english").expect("a game");
+    // White has all the kings, and the move; in English draughts Black begins.
+    let openings = Openings::read(&start, "W:WK1,K2,K3,K4:B5\n").expect("an opening");
+    let terms = Match {
+        entrants: [by_spec("engine:nodes=500,hash=1"), by_spec("engine:nodes=500,hash=1")],
+        openings,
+        start,
+        seed: 1,
+        pairs: 2,
+        adjudication: Adjudication::default(),
+        sprt: None,
+    };
+    let mut firsts = Vec::new();
+    let result = terms.play(2, &Stop::new(), |game| {
+        firsts.push(game.seats[0]);
+        ControlFlow::Continue(())
+    });
+    let result = result.expect("threads");
+    assert_eq!(firsts, [0, 1, 0, 1], "the first player has White, and with it the first move");
+    assert_eq!(result.moved_first().wins, 4);
+    assert_eq!(result.tally().games().wins, 2);
 }

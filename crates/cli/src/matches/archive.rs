@@ -40,9 +40,10 @@ impl Archive {
     ) -> io::Result<()> {
         let mut text = RecordText::new(start);
         let round = format!("{}.{}", meeting.pair + 1, 1 + u32::from(meeting.swapped));
-        text.tag("Event", "saltus match").tag("Date", &self.date).tag("Round", &round);
+        text.tag("Event", "saltus match").tag("Site", "?").tag("Date", &self.date);
+        text.tag("Round", &round);
         text.tag("White", names[0]).tag("Black", names[1]);
-        text.tag("Termination", &record.end.to_string());
+        text.more("Termination", &record.end.to_string());
         if record.start != start.position(start.names()[0])
             && let Ok(first) = start.at_position(&record.start)
         {

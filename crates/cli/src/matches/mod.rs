@@ -67,13 +67,19 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
     let done = terms.play(workers, &stop, |game| watch.hear(game)).map_err(|error| {
         Failure::input(format!("no thread to play on: {error}"), "try again later")
     })?;
-    watch.end()?;
     let time = begun.elapsed();
+    let kept = watch.end();
     if args.json {
         output::json(&report::document(args, &done, time))?;
     } else {
         output::text(&report::text(args, &done, time))?;
     }
+    kept.map_err(|error| {
+        Failure::input(
+            format!("--record {error}"),
+            "make room or name another file; the games before are in it",
+        )
+    })?;
     let refuted = done.verdict() == Some(Verdict::AcceptH0);
     Ok(if refuted { ExitCode::from(REFUTED) } else { ExitCode::SUCCESS })
 }
@@ -112,7 +118,7 @@ fn usual_plies(family: Family) -> u32 {
 fn openings(args: &MatchArgs, start: &AnyGame) -> Result<Openings, Failure> {
     let Some(path) = &args.openings else {
         let plies = args.opening_plies.unwrap_or(usual_plies(start.family()));
-        if args.rounds > 0 && plies >= 2 * args.rounds {
+        if args.rounds > 0 && u64::from(plies) >= 2 * u64::from(args.rounds) {
             return Err(Failure::input(
                 format!("--opening-plies {plies}: the game ends after {} rounds", args.rounds),
                 "write fewer opening plies, or more --rounds",
