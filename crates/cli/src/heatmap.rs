@@ -3,10 +3,11 @@
 use crate::args::HeatmapArgs;
 use crate::failure::Failure;
 use crate::input::{self, Opened};
-use crate::{file, output, players};
-use saltus_chart::{Board, Picture};
-use saltus_engine::{AnyGame, Beyond, Family, Piece, SquareWeights};
+use crate::{output, players};
+use saltus_chart::Picture;
+use saltus_engine::{AnyGame, Family, Piece, SquareWeights};
 use saltus_game::Side;
+use saltus_lab::files;
 use serde_json::{Value, json};
 use std::io::{IsTerminal, stderr};
 use std::path::Path;
@@ -32,13 +33,18 @@ pub(crate) fn run(args: &HeatmapArgs) -> Result<(), Failure> {
                 )
             })?,
         };
-        file::write_whole(path, &bytes)?;
+        files::write_bytes(path, &bytes).map_err(|error| {
+            Failure::input(
+                format!("--out {}: cannot write the file: {error}", path.display()),
+                "name a file in a folder that exists and that you may write to",
+            )
+        })?;
     }
     if args.at.json {
         let position = game.position(names);
         return Ok(output::json(&document(args, &position, side, piece, &weights))?);
     }
-    if let Some(terms) = left_out(&weights) {
+    if let Some(terms) = weights.left_out() {
         output::note(&format!("note: left out, being no sum over squares: {terms}"));
     }
     if let Some((path, _)) = out.filter(|_| stderr().is_terminal()) {
@@ -96,16 +102,6 @@ fn blank(args: &HeatmapArgs, game: &AnyGame) -> Failure {
     )
 }
 
-/// What the map does not show, if anything.
-fn left_out(weights: &SquareWeights) -> Option<String> {
-    let term = |beyond: &Beyond| match beyond.entirely {
-        true => beyond.term.clone(),
-        false => format!("part of {}", beyond.term),
-    };
-    let terms: Vec<String> = weights.beyond.iter().map(term).collect();
-    (!terms.is_empty()).then(|| terms.join(", "))
-}
-
 fn picture(
     args: &HeatmapArgs,
     side: Side,
@@ -118,17 +114,8 @@ fn picture(
     };
     let whose = piece.map_or(side.to_owned(), |piece| format!("a {piece} of {side}"));
     let at = if args.at.position.is_some() { ", in the position given" } else { "" };
-    let left_out = left_out(weights)
-        .map_or(String::new(), |terms| format!(". Left out, being no sum over squares: {terms}"));
-    Board {
-        title: format!("{} for {whose} on {}", args.eval, args.at.game),
-        subtitle: format!("What standing on a square is worth{at}{left_out}"),
-        value: "units of the evaluation".to_owned(),
-        rows: weights.rows.clone(),
-        row_names: weights.row_names.clone(),
-        column_names: weights.column_names.clone(),
-    }
-    .picture()
+    let title = format!("{} for {whose} on {}", args.eval, args.at.game);
+    saltus_lab::heatmap::picture(&title, at, weights)
 }
 
 fn document(

@@ -159,6 +159,9 @@ fn told(error: LabError) -> Failure {
             "`saltus lab show NAME` prints an experiment that works; docs/lab.md has every key"
         }
         LabError::Store(error) => hint(error),
+        LabError::Memory { .. } => {
+            "give the players a smaller hash, or play fewer games at a time with --workers"
+        }
         LabError::Threads(_) => "run fewer games at a time: --workers 1",
         LabError::Picture { .. } => "this is a fault of Saltus: please report it",
     };
@@ -171,11 +174,14 @@ fn hint(error: &StoreError) -> &'static str {
             "make room, and give the same command again: it goes on where it stopped"
         }
         StoreError::NotWritable { .. } => "give a folder that can be written to: --out DIR",
-        StoreError::Locked { .. } => "wait until it is done, or give another folder: --out DIR",
+        StoreError::Locked { .. } => {
+            "wait until it is done; a run can also have another folder: --out DIR"
+        }
         StoreError::Other { .. } => {
             "give another folder, --out DIR, or remove this one if its games are not needed"
         }
         StoreError::NoStore { .. } => "give the folder that `saltus lab run` wrote to",
+        StoreError::Foreign { .. } => "give the folder of an experiment, or a new one",
         StoreError::Newer { .. } => "use the version of Saltus that made it, or a later one",
         StoreError::Broken { .. } => "if the file is damaged, give another folder: --out DIR",
     }

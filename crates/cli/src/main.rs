@@ -11,7 +11,6 @@ mod bench;
 mod best;
 mod evals;
 mod failure;
-mod file;
 mod games;
 mod heatmap;
 mod help;

@@ -1,8 +1,7 @@
 //! Players by their strings, and what is told where a string is wrong.
 
 use crate::failure::Failure;
-use saltus_engine::{AnyGame, Player, PlayerError, PlayerSpec, SpecError};
-use std::hint::black_box;
+use saltus_engine::{AnyGame, Player, PlayerError, PlayerSpec, SpecError, expect_memory};
 
 /// The player that `--player` names.
 pub(crate) fn by_name(game: &AnyGame, text: &str) -> Result<Box<dyn Player>, Failure> {
@@ -23,23 +22,10 @@ pub(crate) fn by_spec(
     spec: &PlayerSpec,
     option: &str,
 ) -> Result<Box<dyn Player>, Failure> {
-    if let PlayerSpec::Engine(engine) = spec {
-        expect_memory(engine.hash)?;
-    }
+    expect_memory([spec], 1).map_err(|error| {
+        Failure::input(format!("{option}: {error}"), "ask for less, such as 64")
+    })?;
     game.player(spec).map_err(|error| refused(option, game, error))
-}
-
-/// A table that the machine has no room for would end the program without a word on what was wrong.
-pub(crate) fn expect_memory(mebibytes: usize) -> Result<(), Failure> {
-    let mut trial: Vec<u8> = Vec::new();
-    let reserved = trial.try_reserve_exact(mebibytes.saturating_mul(1 << 20));
-    black_box(&trial); // a trial that nothing looks at might be left out
-    reserved.map_err(|_| {
-        Failure::input(
-            format!("a hash of {mebibytes} MiB: this machine does not have that much memory"),
-            "ask for less, such as 64",
-        )
-    })
 }
 
 /// Only a game that goes on has a move to choose.

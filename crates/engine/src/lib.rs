@@ -26,6 +26,7 @@
 //! | [`record_text`] | games as text: PDN |
 //! | [`features`] | the evaluations by name |
 //! | [`squares`] | what an evaluation gives for standing on each square |
+//! | [`memory`] | whether the machine has the memory that players ask for |
 //! | [`bench`](mod@bench) | a fixed workload |
 
 pub mod any_game;
@@ -34,6 +35,7 @@ pub mod catalogue;
 pub mod duration;
 mod ending;
 pub mod features;
+pub mod memory;
 mod playable;
 pub mod player;
 pub mod record_text;
@@ -41,6 +43,7 @@ pub mod squares;
 
 pub use any_game::{AnyGame, GameError, MoveLine};
 pub use catalogue::{Family, Listed, games};
+pub use memory::{MemoryError, expect_memory};
 pub use player::{
     Choice, Control, Info, InfoLine, KeepTables, Player, PlayerError, PlayerSpec, SpecError,
 };

@@ -39,6 +39,16 @@ pub struct SquareWeights {
 }
 
 impl SquareWeights {
+    /// The terms that the weights do not show, in words, if there are any.
+    pub fn left_out(&self) -> Option<String> {
+        let term = |beyond: &Beyond| match beyond.entirely {
+            true => beyond.term.clone(),
+            false => format!("part of {}", beyond.term),
+        };
+        let terms: Vec<String> = self.beyond.iter().map(term).collect();
+        (!terms.is_empty()).then(|| terms.join(", "))
+    }
+
     /// From rows that begin with rank 1.
     pub(crate) fn new(
         mut rows: Vec<Vec<Option<f64>>>,

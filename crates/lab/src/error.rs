@@ -2,6 +2,7 @@
 
 use crate::spec::Faults;
 use crate::store::StoreError;
+use saltus_engine::MemoryError;
 use std::io;
 use std::path::PathBuf;
 
@@ -30,6 +31,14 @@ pub enum LabError {
     /// Results cannot be kept or read.
     #[error("{0}")]
     Store(#[from] StoreError),
+    /// There is not enough memory for so many games at a time.
+    #[error("contest `{contest}`: {error}")]
+    Memory {
+        /// The contest.
+        contest: String,
+        /// How much its players ask for.
+        error: MemoryError,
+    },
     /// The system gives no thread to play on.
     #[error("no thread can be had to play on: {0}")]
     Threads(io::Error),

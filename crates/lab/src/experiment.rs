@@ -7,7 +7,7 @@ use crate::report;
 use crate::results::Results;
 use crate::shipped;
 use crate::store::{Lock, RunStart, Store};
-use saltus_engine::{Stop, nearest};
+use saltus_engine::{Stop, expect_memory, nearest};
 use std::path::{Path, PathBuf};
 
 /// An experiment that can be run.
@@ -97,6 +97,7 @@ impl Experiment {
         stop: &Stop,
         hear: &mut dyn FnMut(Progress),
     ) -> Result<Ran, LabError> {
+        self.expect_memory(start.workers)?;
         let _lock = Lock::take(folder)?;
         let store = Store::create(folder)?;
         store.claim(&self.name, &self.plan)?;
@@ -111,6 +112,15 @@ impl Experiment {
         let results = report::write(&self.name, &self.plan, &store, folder)?;
         store.settle()?;
         Ok(Ran { finish, results })
+    }
+
+    /// Each worker has players of its own.
+    fn expect_memory(&self, workers: usize) -> Result<(), LabError> {
+        self.plan.contests.iter().try_for_each(|contest| {
+            let players = [&contest.first.spec, &contest.second.spec];
+            expect_memory(players, workers)
+                .map_err(|error| LabError::Memory { contest: contest.name.clone(), error })
+        })
     }
 }
 

@@ -14,11 +14,13 @@
 //! | [`results`] | what games come to |
 //! | [`report`] | tables, pictures and the page |
 //! | [`shipped`] | the experiments that ship |
+//! | [`heatmap`] | the picture of square weights |
 //! | [`files`] | files written whole or not at all |
 
 mod error;
 pub mod experiment;
 pub mod files;
+pub mod heatmap;
 pub mod machine;
 pub mod plan;
 pub mod play;

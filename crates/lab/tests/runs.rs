@@ -196,6 +196,17 @@ fn what_a_killed_run_left_half_written_is_removed() {
 }
 
 #[test]
+fn more_memory_than_there_is_is_told_before_anything_is_made() {
+    let folder = Folder::new("memory");
+    let within = folder.path().join("results");
+    let ran = experiment(CONTESTS).run(&within, &start(usize::MAX), &Stop::new(), &mut |_| {});
+    let told = ran.err().expect("refused").to_string();
+    let expected = format!("contest `engines`: {} MiB of hash for {0} games at a time", usize::MAX);
+    assert!(told.starts_with(&expected), "{told}");
+    assert!(!within.exists());
+}
+
+#[test]
 fn a_folder_that_cannot_be_written_is_told() {
     let folder = Folder::new("not-a-folder");
     let file = folder.path().join("file");

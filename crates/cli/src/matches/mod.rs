@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::{input, interrupt, output, players};
 use archive::Archive;
 use saltus_arena::{Adjudication, Entrant, Match, Openings};
-use saltus_engine::{AnyGame, Family, PlayerSpec};
+use saltus_engine::{AnyGame, Family, expect_memory};
 use saltus_game::EndRules;
 use saltus_stats::Verdict;
 use std::process::ExitCode;
@@ -37,7 +37,11 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
         players::spec(&start, &args.first, "--first")?,
         players::spec(&start, &args.second, "--second")?,
     ];
-    expect_memory(&specs, workers)?;
+    // Each worker has players of its own.
+    expect_memory(&specs, workers).map_err(|error| {
+        let hint = "give the players a smaller hash, or play fewer games at a time with --workers";
+        Failure::input(error, hint)
+    })?;
     let [first, second] = specs;
     let entrants = [Entrant::of(&args.first, first), Entrant::of(&args.second, second)];
     let openings = openings(args, &start)?;
@@ -86,24 +90,6 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
 
 fn cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
-}
-
-/// Each worker has players of its own.
-fn expect_memory(specs: &[PlayerSpec], workers: usize) -> Result<(), Failure> {
-    let hash = |spec: &PlayerSpec| match spec {
-        PlayerSpec::Engine(engine) => engine.hash,
-        _ => 0,
-    };
-    let mebibytes = specs.iter().map(hash).sum::<usize>().saturating_mul(workers);
-    players::expect_memory(mebibytes).map_err(|_| {
-        Failure::input(
-            format!(
-                "{mebibytes} MiB of hash for {workers} games at a time: this machine does not have \
-                     that much memory"
-            ),
-            "give the players a smaller hash, or play fewer games at a time with --workers",
-        )
-    })
 }
 
 /// How many moves are made by lot where the number is not given. Enough for hundreds of different openings;

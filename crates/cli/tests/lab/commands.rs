@@ -97,6 +97,12 @@ fn bad_input_is_told() {
     let message = told(&["lab", "run", &good, "--out", &good]);
     assert!(message.contains("cannot write"), "{message}");
     assert_eq!(folder.text("good.toml"), SMALL);
+    // A file that is no store.
+    std::fs::create_dir(folder.path().join("foreign")).expect("a folder");
+    folder.write("foreign/games.sqlite", "");
+    let message = told(&["lab", "report", &folder.at("foreign")]);
+    assert!(message.contains("holds no results of an experiment"), "{message}");
+    assert_eq!(folder.text("foreign/games.sqlite"), "");
     // Another experiment's folder.
     assert!(saltus(&["lab", "run", &good, "--out", &out]).status.success());
     let other = folder.write("other.toml", &SMALL.replace("games = 4", "games = 6"));
@@ -104,7 +110,39 @@ fn bad_input_is_told() {
     let message = told(&["lab", "run", &other, "--out", &out]);
     assert!(message.contains("holds games of another experiment"), "{message}");
     assert_eq!(folder.text("out/report.html"), before);
+    let lock = saltus_lab::store::Lock::take(&folder.path().join("out")).expect("free");
+    let message = told(&["lab", "report", &out]);
+    assert!(message.contains("another run is at work in"), "{message}");
+    drop(lock);
     told(&["lab", "run", &good, "--workers", "0"]);
+}
+
+/// Within a limit of its address space the program has no room for a large table, whatever the machine has.
+#[test]
+#[cfg(target_os = "linux")]
+fn memory_that_is_not_there_is_told() {
+    let folder = Folder::new("memory");
+    let limited = |command: &str| {
+        let program = env!("CARGO_BIN_EXE_saltus");
+        let line = format!("ulimit -v 4000000; exec {program} {command}");
+        let output = Command::new("sh").args(["-c", &line]).current_dir(folder.path()).output();
+        refused(&output.expect("a shell runs"))
+    };
+    folder.write("large.toml", &SMALL.replace("alphabeta:depth=1", "engine:nodes=100,hash=65536"));
+    let told = limited("lab run large.toml");
+    let expected = "large.toml:8:9: 65536 MiB of hash: this machine does not have that much memory";
+    assert!(told.contains(expected), "{told}");
+    folder.write("many.toml", &SMALL.replace("alphabeta:depth=1", "engine:nodes=100,hash=100"));
+    let told = limited("lab run many.toml --workers 100");
+    let expected =
+        "contest `one move ahead`: 10000 MiB of hash for 100 games at a time: this machine";
+    assert!(told.contains(expected) && told.contains("--workers"), "{told}");
+    assert!(!folder.path().join("results").exists());
+    let players = "--game english --first engine:hash=100 --second random";
+    let told = limited(&format!("match {players} --workers 100"));
+    assert!(told.contains("10000 MiB of hash for 100 games at a time"), "{told}");
+    let told = limited("best --game english --player engine:hash=65536");
+    assert!(told.contains("--player: 65536 MiB of hash: this machine"), "{told}");
 }
 
 /// Ctrl-C: the report of the games so far is written, and the same command goes on.

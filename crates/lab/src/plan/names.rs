@@ -2,7 +2,7 @@
 
 use crate::plan::Contender;
 use crate::spec::{Fault, Faults, PlayerEntry};
-use saltus_engine::{AnyGame, PlayerSpec, SpecError, nearest};
+use saltus_engine::{AnyGame, PlayerSpec, SpecError, expect_memory, nearest};
 use saltus_game::EndRules;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -133,11 +133,15 @@ impl<'a> Names<'a> {
         };
         let game = game?;
         let seat = (game.id().to_owned(), contender.name.clone());
-        if self.seated.insert(seat)
-            && let Err(error) = game.player(&contender.spec)
-        {
-            self.fault(span, format!("in {}: {error}", game.id()));
-            return None;
+        if self.seated.insert(seat) {
+            if let Err(error) = expect_memory([&contender.spec], 1) {
+                self.fault(span, format!("{error}: ask for less, such as hash=64"));
+                return None;
+            }
+            if let Err(error) = game.player(&small(&contender.spec)) {
+                self.fault(span, format!("in {}: {error}", game.id()));
+                return None;
+            }
         }
         Some(contender)
     }
@@ -161,4 +165,14 @@ impl<'a> Names<'a> {
         };
         format!("there is no player `{name}`{hint} ({known}; or write one as alphabeta:depth=4)")
     }
+}
+
+/// The player with hardly any memory: whether it can be made does not depend on that, and to fill a large table
+/// takes its time.
+fn small(player: &PlayerSpec) -> PlayerSpec {
+    let mut player = player.clone();
+    if let PlayerSpec::Engine(engine) = &mut player {
+        engine.hash = 1;
+    }
+    player
 }

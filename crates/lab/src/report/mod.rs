@@ -15,11 +15,11 @@ mod pictures;
 mod tournament;
 
 use crate::error::LabError;
-use crate::files;
-use crate::plan::{Contest, Origin, Plan};
+use crate::plan::{Contest, Heatmap, Origin, Plan};
 use crate::results::{Results, Standings};
 use crate::spec::TableEntry;
 use crate::store::{Row, Run, Store, StoreError};
+use crate::{files, heatmap};
 use model::{Block, Column, Report, Section, Shown, Table};
 use number::whole;
 use pictures::{Drawn, Gallery};
@@ -172,7 +172,8 @@ fn build(
         charts.map(|entry| show(&entry.title, pictures::chart(plan, results, entry))).collect(),
     );
     let maps = plan.heatmaps.iter();
-    add("Square weights", maps.map(|map| show(&map.title, pictures::heatmap(map))).collect());
+    let draw = |map: &Heatmap| show(&map.title, heatmap::picture(&map.title, "", &map.weights));
+    add("Square weights", maps.map(draw).collect());
     add("The original’s figures", plan.spec.original_tables.iter().map(original).collect());
     add("Finding", text(&plan.spec.finding));
     add("How this was made", made::blocks(plan, runs));

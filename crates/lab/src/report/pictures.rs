@@ -1,15 +1,13 @@
 //! The pictures of a report.
 
 use crate::error::LabError;
-use crate::plan::{Contest, Heatmap, Plan};
+use crate::plan::{Contest, Plan};
 use crate::report::contests::head;
 use crate::results::{ContestResult, Results, Standings};
 use crate::spec::{By, ChartEntry, ChartKind, Figures, Measure};
 use saltus_chart::{
-    Axis, Bars, Board, Boxes, Estimate, Forest, ForestRow, Group, Lines, Matrix, Picture, Sample,
-    Series,
+    Axis, Bars, Boxes, Estimate, Forest, ForestRow, Group, Lines, Matrix, Picture, Sample, Series,
 };
-use saltus_engine::Beyond;
 
 /// A contest with its result.
 type Row<'a> = (&'a Contest, &'a ContestResult);
@@ -233,29 +231,6 @@ fn matrix(title: &str, standings: &Standings) -> Picture {
         subtitle: subtitle.to_owned(),
         players,
         shares: shares.collect(),
-    }
-    .picture()
-}
-
-/// The square weights of an evaluation.
-pub(super) fn heatmap(heatmap: &Heatmap) -> Picture {
-    let weights = &heatmap.weights;
-    let term = |beyond: &Beyond| match beyond.entirely {
-        true => beyond.term.clone(),
-        false => format!("part of {}", beyond.term),
-    };
-    let beyond: Vec<String> = weights.beyond.iter().map(term).collect();
-    let left_out = match beyond.is_empty() {
-        true => String::new(),
-        false => format!("; left out, being no sum over squares: {}", beyond.join(", ")),
-    };
-    Board {
-        title: heatmap.title.clone(),
-        subtitle: format!("what standing on a square is worth{left_out}"),
-        value: "units of the evaluation".to_owned(),
-        rows: weights.rows.clone(),
-        row_names: weights.row_names.clone(),
-        column_names: weights.column_names.clone(),
     }
     .picture()
 }
