@@ -68,6 +68,12 @@ fn nothing_is_lost_and_nothing_played_twice() {
     let last = saltus(&["lab", "run", &file, "--out", &killed, "--workers", "2", "--quiet"]);
     assert!(last.status.success(), "{}", text(&last.stderr));
 
+    let names = std::fs::read_dir(&killed)
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned());
+    let litter: Vec<String> = names.filter(|name| name.starts_with('.')).collect();
+    assert!(litter.is_empty(), "half-written files are gone: {litter:?}");
+
     for table in ["results.csv", "games.csv"] {
         let [one, other] =
             ["whole", "killed"].map(|run| timeless(&folder.text(&format!("{run}/{table}"))));
