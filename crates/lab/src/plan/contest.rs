@@ -73,6 +73,18 @@ pub struct GameKey {
 }
 
 impl Contest {
+    /// Its name for a table or a picture of one game alone, where it need not tell the game: contests `leader –
+    /// proximity (halma)`, `minimax, halma` and `halma: level 2` are there without it.
+    pub fn short_name(&self) -> &str {
+        let (name, game) = (self.name.as_str(), &self.game);
+        let short = name
+            .strip_suffix(&format!(" ({game})"))
+            .or_else(|| name.strip_suffix(&format!(", {game}")))
+            .or_else(|| name.strip_prefix(&format!("{game}, ")))
+            .or_else(|| name.strip_prefix(&format!("{game}: ")));
+        short.filter(|short| !short.is_empty()).unwrap_or(name)
+    }
+
     /// Who has the first move in a game from this position. An opening may begin with the other side than the
     /// game itself does.
     pub fn begins(&self, position: &str) -> Side {
