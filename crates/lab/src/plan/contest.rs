@@ -73,6 +73,18 @@ pub struct GameKey {
 }
 
 impl Contest {
+    /// Its name for a table or a picture of one game alone, where it need not tell the game: contests `leader –
+    /// proximity (halma)`, `minimax, halma` and `halma: level 2` are there without it.
+    pub fn short_name(&self) -> &str {
+        let (name, game) = (self.name.as_str(), &self.game);
+        let short = name
+            .strip_suffix(&format!(" ({game})"))
+            .or_else(|| name.strip_suffix(&format!(", {game}")))
+            .or_else(|| name.strip_prefix(&format!("{game}, ")))
+            .or_else(|| name.strip_prefix(&format!("{game}: ")));
+        short.filter(|short| !short.is_empty()).unwrap_or(name)
+    }
+
     /// White's player and Black's. The first of the two has the first move of the game, unless sides have
     /// changed.
     pub fn sides(&self, swapped: bool) -> [&Contender; 2] {

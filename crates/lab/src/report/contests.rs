@@ -3,7 +3,7 @@
 use crate::plan::Contest;
 use crate::report::model::{Block, Column, Table};
 use crate::report::number::{
-    NONE, estimate, percent, percent_plain, plain, signed, whole, with_error,
+    NONE, estimate, likelihood, percent, percent_plain, plain, signed, whole, with_error,
 };
 use crate::results::{ContestResult, Values};
 use crate::spec::{Figures, Measure};
@@ -56,9 +56,11 @@ impl<'a> Builder<'a> {
     /// A table whose first column names the contests, and the games where there are several.
     fn new(contests: &'a [Row<'a>]) -> Builder<'a> {
         let columns = vec![Column::text("Contest")];
-        let rows = contests.iter().map(|(contest, _)| vec![contest.name.clone()]).collect();
+        let rows = names(contests).into_iter().map(|name| vec![name.to_owned()]).collect();
         let mut builder = Builder { columns, rows, contests };
-        if contests.iter().any(|(contest, _)| contest.game != contests[0].0.game) {
+        // Where each contest is called after its game, that has been said.
+        let told = contests.iter().all(|(contest, _)| contest.name == contest.game);
+        if !of_one_game(contests) && !told {
             builder.add(Column::text("Game"), |contest, _| contest.game.clone());
         }
         builder
@@ -86,6 +88,20 @@ impl<'a> Builder<'a> {
     }
 }
 
+fn of_one_game(contests: &[Row]) -> bool {
+    contests.iter().all(|(contest, _)| contest.game == contests[0].0.game)
+}
+
+/// What contests are called side by side: where all are of one game, without it.
+pub(super) fn names<'a>(contests: &[Row<'a>]) -> Vec<&'a str> {
+    let one_game = of_one_game(contests);
+    let name = |&(contest, _): &Row<'a>| match one_game {
+        true => contest.short_name(),
+        false => contest.name.as_str(),
+    };
+    contests.iter().map(name).collect()
+}
+
 fn results(contests: &[Row], what: &str) -> Table {
     let mut builder = Builder::new(contests);
     let count = |pick: fn(Counts) -> u64| {
@@ -111,7 +127,7 @@ fn results(contests: &[Row], what: &str) -> Table {
     builder.add_original("Original Elo", |figures| figures.elo.map(plain));
     builder.add(
         Column::number("Likely better"),
-        strength(|strength| percent_plain(strength.superiority)),
+        strength(|strength| likelihood(strength.superiority)),
     );
     if contests.iter().any(|(contest, _)| contest.original.winner.is_some()) {
         builder.add(Column::text("Winner"), |contest, result| {
@@ -124,10 +140,13 @@ fn results(contests: &[Row], what: &str) -> Table {
         });
         builder.add_original("Original winner", |figures| figures.winner.clone());
     }
-    builder.add(Column::number("First mover’s score"), |_, result| {
-        Strength::of(&result.first_move())
-            .map_or(NONE.to_owned(), |strength| percent(&strength.score))
-    });
+    // Where sides never change, it is the score.
+    if contests.iter().any(|(contest, _)| contest.swap) {
+        builder.add(Column::number("First mover’s score"), |_, result| {
+            Strength::of(&result.first_move())
+                .map_or(NONE.to_owned(), |strength| percent(&strength.score))
+        });
+    }
     builder.add_original("Original remark", |figures| figures.note.clone());
     builder.table(format!("{what}: results of the player named first"))
 }
@@ -225,7 +244,7 @@ impl Unit {
         compared: bool,
     ) -> Unit {
         let short =
-            |values: &Values| values.summary(measure).is_none_or(|summary| summary.mean < 0.1);
+            |values: &Values| values.summary(measure).is_none_or(|summary| summary.mean < 1.0);
         if measure == Measure::Seconds && !compared && column.all(short) {
             return Unit { name: "Milliseconds", factor: 1000.0 };
         }

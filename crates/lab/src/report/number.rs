@@ -7,6 +7,9 @@ pub(super) const GAP: char = '\u{202f}';
 /// What stands where there is no number.
 pub(super) const NONE: &str = "–";
 
+/// One error for both ends would mislead where one end is so many times as far off as the other.
+const LOPSIDED: f64 = 1.5;
+
 /// A whole number.
 pub(super) fn whole(number: u64) -> String {
     group(&number.to_string())
@@ -50,9 +53,12 @@ pub(super) fn with_error(number: f64, error: Option<f64>) -> String {
     )
 }
 
-/// An estimate with its error; both ends where one is infinite.
+/// An estimate with its error; both ends where one is infinite, or much further off than the other.
 pub(super) fn estimate(estimate: &Estimate) -> String {
-    match estimate.error() {
+    let Estimate { value, interval } = estimate;
+    let (below, above) = (value - interval.low, interval.high - value);
+    let lopsided = below > LOPSIDED * above || above > LOPSIDED * below;
+    match estimate.error().filter(|_| !lopsided) {
         Some(error) => with_error(estimate.value, Some(error)),
         None => {
             let ends = [estimate.interval.low, estimate.interval.high]
@@ -100,6 +106,11 @@ pub(super) fn percent_plain(share: f64) -> String {
         p => fixed(p, 1),
     };
     format!("{text}{GAP}%")
+}
+
+/// A likelihood that was computed, and is never quite certain.
+pub(super) fn likelihood(share: f64) -> String {
+    percent_plain(share.clamp(f64::MIN_POSITIVE, 1.0 - f64::EPSILON))
 }
 
 fn infinite(number: f64) -> String {
@@ -189,6 +200,10 @@ mod tests {
     fn what_is_infinite_has_both_ends() {
         let interval = Interval { low: 286.4, high: f64::INFINITY };
         assert_eq!(signed(&Estimate { value: f64::INFINITY, interval }), "+∞ (286 to ∞)");
+        let interval = Interval { low: -14.2, high: 676.0 };
+        assert_eq!(signed(&Estimate { value: 147.2, interval }), "+147 (−14 to 676)");
+        let interval = Interval { low: 50.0, high: 260.0 };
+        assert_eq!(signed(&Estimate { value: 147.2, interval }), "+150 ± 110");
         let interval = Interval { low: 0.839, high: 1.0 };
         assert_eq!(
             percent(&Estimate { value: 1.0, interval }).replace(GAP, " "),
@@ -197,5 +212,8 @@ mod tests {
         let interval = Interval { low: 0.4, high: 0.7 };
         assert_eq!(percent(&Estimate { value: 0.55, interval }).replace(GAP, " "), "55 ± 15 %");
         assert_eq!(percent_plain(0.999_99).replace(GAP, " "), "> 99.9 %");
+        assert_eq!(percent_plain(1.0).replace(GAP, " "), "100.0 %");
+        assert_eq!(likelihood(1.0).replace(GAP, " "), "> 99.9 %");
+        assert_eq!(likelihood(0.0).replace(GAP, " "), "< 0.1 %");
     }
 }

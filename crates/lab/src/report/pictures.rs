@@ -2,7 +2,7 @@
 
 use crate::error::LabError;
 use crate::plan::{Contest, Heatmap, Plan};
-use crate::report::contests::head;
+use crate::report::contests::{head, names};
 use crate::results::{ContestResult, Results, Standings};
 use crate::spec::{By, ChartEntry, ChartKind, Figures, Measure};
 use saltus_chart::{
@@ -159,9 +159,10 @@ fn lines(entry: &ChartEntry, measure: Measure, contests: &[Row]) -> Picture {
 }
 
 fn bars(entry: &ChartEntry, measure: Measure, contests: &[Row]) -> Picture {
-    let rows = contests.iter().map(|(contest, result)| {
-        (contest.name.as_str(), value(result, measure), &contest.original)
-    });
+    let rows = names(contests)
+        .into_iter()
+        .zip(contests)
+        .map(|(name, (contest, result))| (name, value(result, measure), &contest.original));
     draw_bars(entry, measure, rows.collect())
 }
 
@@ -209,10 +210,10 @@ fn draw_bars(
 }
 
 fn boxes(entry: &ChartEntry, measure: Measure, contests: &[Row]) -> Picture {
-    let sample = |(contest, result): &Row| {
-        Sample::new(contest.name.clone(), result.both.of(measure).iter().copied())
+    let sample = |(name, (_, result)): (&str, &Row)| {
+        Sample::new(name, result.both.of(measure).iter().copied())
     };
-    let samples = contests.iter().map(sample).collect();
+    let samples = names(contests).into_iter().zip(contests).map(sample).collect();
     Boxes { title: entry.title.clone(), axis: axis(entry, measure), samples, ..Boxes::default() }
         .picture()
 }
