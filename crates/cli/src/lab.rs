@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{self, grouped};
 use indicatif::{ProgressBar, ProgressStyle};
+use saltus_lab::machine::cores;
 use saltus_lab::plan::Contest;
 use saltus_lab::results::ContestResult;
 use saltus_lab::spec::Spec;
@@ -26,7 +27,6 @@ fn run_one(args: &LabRunArgs) -> Result<(), Failure> {
     let experiment = Experiment::find(&args.file).map_err(told)?;
     let folder = args.out.clone().map_or_else(|| experiment.folder(), PathBuf::from);
     let workers = args.workers.or(experiment.plan.spec.workers.as_ref().map(|it| *it.get_ref()));
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let start = RunStart { command: command_line(args), workers: workers.unwrap_or_else(cores) };
     let stop = interrupt::stop_on_ctrl_c();
     let bar = bar(args);

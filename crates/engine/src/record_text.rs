@@ -69,8 +69,8 @@ pub struct RecordText {
     two_points: bool,
     fen: Option<String>,
     words: Vec<String>,
-    /// Who moves first in this variant.
-    begins: Side,
+    /// The game as it usually begins.
+    start: AnyGame,
     /// Moves so far, counted as if the side that begins had made the first.
     plies: usize,
 }
@@ -92,9 +92,23 @@ impl RecordText {
             two_points: matches!(number, Some(20 | 27 | 40)),
             fen: None,
             words: Vec::new(),
-            begins: start.turn(),
+            start: start.clone(),
             plies: 0,
         }
+    }
+
+    /// The tags that come first: the event, the date, which game of which pair it was, White's name and
+    /// Black's.
+    pub fn heading(
+        &mut self,
+        event: &str,
+        date: &str,
+        (pair, swapped): (u32, bool),
+        [white, black]: [&str; 2],
+    ) -> &mut RecordText {
+        let round = format!("{}.{}", u64::from(pair) + 1, u8::from(swapped) + 1);
+        self.tag("Event", event).tag("Site", "?").tag("Date", date).tag("Round", &round);
+        self.tag("White", white).tag("Black", black)
     }
 
     /// Adds a tag pair. The custom is Event, Site, Date, Round, White, Black; the result and what tells the
@@ -110,11 +124,15 @@ impl RecordText {
         self
     }
 
-    /// Begins at another position than usual: its line of text, and whose turn it is. To be called before the
-    /// first move.
-    pub fn from_position(&mut self, position: &str, turn: Side) -> &mut RecordText {
-        self.fen = Some(position.to_owned());
-        self.plies = usize::from(turn != self.begins);
+    /// Begins at this position, on one line; the game's own start needs no mention. Text that is no position
+    /// is left out. To be called before the first move.
+    pub fn from_position(&mut self, position: &str) -> &mut RecordText {
+        if position != self.start.position(self.start.names()[0])
+            && let Ok(first) = self.start.at_position(position)
+        {
+            self.fen = Some(position.to_owned());
+            self.plies = usize::from(first.turn() != self.start.turn());
+        }
         self
     }
 
@@ -222,7 +240,7 @@ mod tests {
     #[test]
     fn a_game_may_begin_with_the_other_side() {
         let mut text = RecordText::new(&start("international"));
-        text.from_position("B:W31-50:B1-20", Side::Black).mv("19-23", None).mv("32-28", None);
+        text.from_position("B:W31-50:B1-20").mv("19-23", None).mv("32-28", None);
         text.mv("23x32", Some("odd } comment"));
         let text = text.end(Standing::Open);
         assert!(text.contains("[SetUp \"1\"]\n[FEN \"B:W31-50:B1-20\"]\n\n"), "{text}");

@@ -13,11 +13,15 @@ pub struct Machine {
 
 /// The computer that this runs on.
 pub fn this() -> Machine {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let os = format!("{} {}", std::env::consts::OS, std::env::consts::ARCH);
     // Linux tells it in a file; elsewhere it takes more to ask than it is worth.
     let info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let name = info.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':'));
     let cpu = name.map_or("unknown", |(_, name)| name.trim()).to_owned();
-    Machine { cpu, cores, os }
+    Machine { cpu, cores: cores(), os }
+}
+
+/// How many cores this process may use: as many games are played at a time where no one says otherwise.
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }

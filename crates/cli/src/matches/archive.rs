@@ -39,16 +39,8 @@ impl Archive {
         record: &Record,
     ) -> io::Result<()> {
         let mut text = RecordText::new(start);
-        let round = format!("{}.{}", meeting.pair + 1, 1 + u32::from(meeting.swapped));
-        text.tag("Event", "saltus match").tag("Site", "?").tag("Date", &self.date);
-        text.tag("Round", &round);
-        text.tag("White", names[0]).tag("Black", names[1]);
-        text.more("Termination", &record.end.to_string());
-        if record.start != start.position(start.names()[0])
-            && let Ok(first) = start.at_position(&record.start)
-        {
-            text.from_position(&record.start, first.turn());
-        }
+        text.heading("saltus match", &self.date, (meeting.pair, meeting.swapped), names);
+        text.more("Termination", &record.end.to_string()).from_position(&record.start);
         for ply in &record.moves {
             let thought = ply.value.map(|value| thought(value, ply.depth));
             text.mv(&ply.mv, thought.as_deref());

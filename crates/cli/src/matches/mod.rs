@@ -14,9 +14,9 @@ use archive::Archive;
 use saltus_arena::{Adjudication, Entrant, Match, Openings};
 use saltus_engine::{AnyGame, Family, expect_memory};
 use saltus_game::EndRules;
+use saltus_lab::machine::cores;
 use saltus_stats::Verdict;
 use std::process::ExitCode;
-use std::thread;
 use std::time::Instant;
 use watch::Watch;
 
@@ -86,10 +86,6 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
     })?;
     let refuted = done.verdict() == Some(Verdict::AcceptH0);
     Ok(if refuted { ExitCode::from(REFUTED) } else { ExitCode::SUCCESS })
-}
-
-fn cores() -> usize {
-    thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// How many moves are made by lot where the number is not given. Enough for hundreds of different openings;
