@@ -38,6 +38,17 @@ const LAYERS: &[(&str, &[&str])] = &[
         &["saltus-game", "saltus-engine", "saltus-stats", "saltus-chart", "saltus-arena"],
     ),
     (
+        "saltus-server",
+        &[
+            "saltus-game",
+            "saltus-engine",
+            "saltus-stats",
+            "saltus-chart",
+            "saltus-arena",
+            "saltus-lab",
+        ],
+    ),
+    (
         "saltus",
         &[
             "saltus-game",
@@ -46,6 +57,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-chart",
             "saltus-arena",
             "saltus-lab",
+            "saltus-server",
         ],
     ),
     ("xtask", &["saltus-game", "saltus-halma", "saltus-draughts", "saltus-search", "saltus-eval"]),

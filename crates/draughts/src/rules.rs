@@ -143,6 +143,8 @@ pub struct Rules {
     pub about: &'static str,
     /// The GameType number of Portable Draughts Notation, where it has one.
     pub game_type: Option<u8>,
+    /// Whether its people name squares by letter and number, as in `c3`, rather than by number. Both are read.
+    pub letters: bool,
     /// Squares along one edge of the board.
     pub size: u32,
     /// The squares played on.
@@ -180,6 +182,7 @@ pub const fn simple(id: &'static str, about: &'static str, size: u32) -> Rules {
         id,
         about,
         game_type: None,
+        letters: false,
         size,
         field: Field::Dark,
         men_rows: (0, size / 2 - 2), // P1: all rows but the two in the middle
@@ -202,6 +205,7 @@ pub const SIMPLE_FORWARD: Rules = Rules {
     id: "simple-forward",
     about: "simple checkers in which men capture forwards only",
     game_type: None,
+    letters: false,
     size: 8,                 // P4
     field: Field::Dark,      // P4
     men_rows: (0, 2),        // P4
@@ -223,6 +227,7 @@ pub const ENGLISH: Rules = Rules {
     id: "english",
     about: "English draughts (American checkers): men capture forwards, short kings, free choice",
     game_type: Some(21),
+    letters: false,
     size: 8,                 // WCDF 1.1
     field: Field::Dark,      // WCDF 1.4
     men_rows: (0, 2),        // WCDF 1.11
@@ -306,6 +311,7 @@ pub const INTERNATIONAL: Rules = Rules {
     id: "international",
     about: "international (Polish) draughts on 100 squares: flying kings, most pieces must be taken",
     game_type: Some(20),
+    letters: false,
     size: 10,               // FMJD 2.1
     field: Field::Dark,     // FMJD 2.2, 2.4
     men_rows: (0, 3),       // FMJD 2.8
@@ -327,6 +333,7 @@ pub const BRAZILIAN: Rules = Rules {
     id: "brazilian",
     about: "Brazilian draughts: the international rules on 64 squares",
     game_type: Some(26),
+    letters: true,
     size: 8,                // F64, Brazilian version; the rest as international
     field: Field::Dark,     // as international
     men_rows: (0, 2),       // as international
@@ -348,6 +355,7 @@ pub const RUSSIAN: Rules = Rules {
     id: "russian",
     about: "Russian draughts (shashki): flying kings, free choice, crowned in mid-capture",
     game_type: Some(25),
+    letters: true,
     size: 8,                // RUS 1.1
     field: Field::Dark,     // RUS
     men_rows: (0, 2),       // RUS
@@ -369,6 +377,7 @@ pub const POOL: Rules = Rules {
     id: "pool",
     about: "pool checkers: as Russian, but a man passing its crowning row stays a man; Black begins",
     game_type: Some(23),
+    letters: false,
     size: 8,                // APCA
     field: Field::Dark,     // APCA 2, 4
     men_rows: (0, 2),       // APCA 5
@@ -390,6 +399,7 @@ pub const ITALIAN: Rules = Rules {
     id: "italian",
     about: "Italian draughts: mirrored board, short kings that men cannot take, strict precedence",
     game_type: Some(22),
+    letters: false,
     size: 8,                    // FID
     field: Field::DarkMirrored, // FID 2.3: dark corner at each player's right
     men_rows: (0, 2),           // FID 2.6
@@ -411,6 +421,7 @@ pub const SPANISH: Rules = Rules {
     id: "spanish",
     about: "Spanish draughts: mirrored board, men capture forwards, flying kings, most then best",
     game_type: Some(24),
+    letters: false,
     size: 8,                       // FPD 2.1.2
     field: Field::DarkMirrored,    // FPD 2.1.5
     men_rows: (0, 2),              // FPD
@@ -432,6 +443,7 @@ pub const CZECH: Rules = Rules {
     id: "czech",
     about: "Czech draughts: men capture forwards, flying kings, a king must capture before a man",
     game_type: Some(29),
+    letters: true,
     size: 8,                  // ČFD 2.1
     field: Field::Dark,       // ČFD 2.4
     men_rows: (0, 2),         // ČFD
@@ -453,6 +465,7 @@ pub const CANADIAN: Rules = Rules {
     id: "canadian",
     about: "Canadian draughts: the international rules on 144 squares with 30 men each",
     game_type: Some(27),
+    letters: false,
     size: 12,               // the Canadian board
     field: Field::Dark,     // as international
     men_rows: (0, 4),       // all rows but the two in the middle
@@ -474,6 +487,7 @@ pub const TURKISH: Rules = Rules {
     id: "turkish",
     about: "Turkish draughts: all 64 squares, straight moves, pieces leave at once, most must be taken",
     game_type: Some(30),
+    letters: true,
     size: 8,                 // Turkish associations
     field: Field::All,       // Turkish associations
     men_rows: (1, 2),        // the second and third row
@@ -495,6 +509,7 @@ pub const FRISIAN: Rules = Rules {
     id: "frisian",
     about: "Frisian draughts on 100 squares: captures run straight too, the greatest value must be taken",
     game_type: Some(40),
+    letters: false,
     size: 10,               // FRI
     field: Field::Dark,     // FRI
     men_rows: (0, 3),       // FRI 4

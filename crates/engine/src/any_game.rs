@@ -1,5 +1,6 @@
 //! A game of any kind being played, as text: what everything above the boundary holds.
 
+use crate::board::{Board, Forced, Stone};
 use crate::catalogue;
 use crate::playable::Playable;
 use crate::player::{OfGame, Player, PlayerSpec, SpecError, build};
@@ -109,6 +110,66 @@ impl AnyGame {
         self.game.names()
     }
 
+    /// How this game's people name squares: the way of [`board`](AnyGame::board) and
+    /// [`stones`](AnyGame::stones).
+    pub fn custom(&self) -> Names {
+        self.game.custom()
+    }
+
+    /// The board, without pieces.
+    ///
+    /// ```
+    /// use saltus_engine::AnyGame;
+    /// use saltus_game::Side;
+    ///
+    /// let halma = AnyGame::start("halma-8x8")?.board();
+    /// let corner = halma.rows[7][0].as_ref().expect("all squares are played on");
+    /// assert_eq!((corner.name.as_str(), corner.camp), ("a1", Some(Side::White)));
+    /// let draughts = AnyGame::start("international")?.board();
+    /// assert_eq!(draughts.rows[0][1].as_ref().map(|square| square.name.as_str()), Some("1"));
+    /// assert_eq!(draughts.rows[0][0], None);
+    /// # Ok::<(), saltus_engine::GameError>(())
+    /// ```
+    pub fn board(&self) -> Board {
+        self.game.board()
+    }
+
+    /// The pieces on the board.
+    pub fn stones(&self) -> Vec<Stone> {
+        self.game.stones()
+    }
+
+    /// What the rules force the side to move to do.
+    ///
+    /// ```
+    /// use saltus_engine::{AnyGame, Forced};
+    /// let game = AnyGame::start("russian")?;
+    /// assert_eq!(game.forced(), None);
+    /// assert_eq!(game.at_position("W:Wd6:Be7,g7")?.forced(), Some(Forced::Capture));
+    /// # Ok::<(), saltus_engine::GameError>(())
+    /// ```
+    pub fn forced(&self) -> Option<Forced> {
+        self.game.forced()
+    }
+
+    /// The same game from the position with these pieces; they may come in any order.
+    ///
+    /// ```
+    /// use saltus_engine::AnyGame;
+    /// let game = AnyGame::start("english")?;
+    /// let turn = game.turn();
+    /// let mut stones = game.stones();
+    /// let same = game.set_up(&stones, turn)?;
+    /// assert_eq!(same.position(game.names()[0]), game.position(game.names()[0]));
+    /// stones[0].square = "33".to_owned();
+    /// let error = game.set_up(&stones, turn).err().expect("no such square");
+    /// assert_eq!(error.to_string(), "there is no square `33` on this board");
+    /// # Ok::<(), saltus_engine::GameError>(())
+    /// ```
+    pub fn set_up(&self, stones: &[Stone], turn: Side) -> Result<AnyGame, GameError> {
+        Ok(AnyGame { id: self.id.clone(), game: self.game.set_up(stones, turn)? })
+    }
+
     /// The side to move.
     pub fn turn(&self) -> Side {
         self.game.turn()
@@ -214,6 +275,11 @@ trait Erased: Send + Sync {
     fn at_position(&self, text: &str) -> Result<Box<dyn Erased>, GameError>;
     fn set_end_rules(&mut self, rules: EndRules);
     fn names(&self) -> &'static [Names];
+    fn custom(&self) -> Names;
+    fn board(&self) -> Board;
+    fn stones(&self) -> Vec<Stone>;
+    fn forced(&self) -> Option<Forced>;
+    fn set_up(&self, stones: &[Stone], turn: Side) -> Result<Box<dyn Erased>, GameError>;
     fn turn(&self) -> Side;
     fn position(&self, names: Names) -> String;
     fn position_like(&self, like: &str, names: Names) -> String;
@@ -255,6 +321,28 @@ impl<P: Playable> Erased for Game<P> {
 
     fn names(&self) -> &'static [Names] {
         P::NAMES
+    }
+
+    fn custom(&self) -> Names {
+        Game::position(self).custom()
+    }
+
+    fn board(&self) -> Board {
+        Game::position(self).board()
+    }
+
+    fn stones(&self) -> Vec<Stone> {
+        Game::position(self).stones()
+    }
+
+    fn forced(&self) -> Option<Forced> {
+        Game::position(self).forced()
+    }
+
+    fn set_up(&self, stones: &[Stone], turn: Side) -> Result<Box<dyn Erased>, GameError> {
+        let position = Game::position(self).set_up(stones, turn);
+        let position = position.map_err(|problem| GameError::Position { problem })?;
+        Ok(Box::new(Game::new(position, self.end_rules())))
     }
 
     fn turn(&self) -> Side {

@@ -22,7 +22,9 @@
 //! |---|---|
 //! | [`catalogue`] | the games by id |
 //! | [`any_game`] | a game of any kind, as text |
+//! | [`board`] | boards and pieces, for those who draw them |
 //! | [`player`] | players, and the strings that name them |
+//! | [`levels`] | eight levels of play |
 //! | [`record_text`] | games as text: PDN |
 //! | [`features`] | the evaluations by name |
 //! | [`squares`] | what an evaluation gives for standing on each square |
@@ -31,10 +33,12 @@
 
 pub mod any_game;
 pub mod bench;
+pub mod board;
 pub mod catalogue;
 pub mod duration;
 mod ending;
 pub mod features;
+pub mod levels;
 pub mod memory;
 mod playable;
 pub mod player;
@@ -42,7 +46,9 @@ pub mod record_text;
 pub mod squares;
 
 pub use any_game::{AnyGame, GameError, MoveLine};
+pub use board::{Board, BoardSquare, Forced, Stone};
 pub use catalogue::{Family, Listed, games};
+pub use levels::{LEVELS, Level};
 pub use memory::{MemoryError, expect_memory};
 pub use player::{
     Choice, Control, Info, InfoLine, KeepTables, Player, PlayerError, PlayerSpec, SpecError,

@@ -1,17 +1,18 @@
 //! What a game needs beside rules and text to be played by a computer: an evaluation, how to search it,
 //! and where it has them, endings that need no search.
 
+use crate::board::Boarded;
 use crate::ending::{Ending, RaceEnding};
 use crate::squares::{Piece, SquareWeights};
 use saltus_draughts::{Position as Draughts, Variant};
 use saltus_eval::draughts::Kind;
 use saltus_eval::{EvalError, Expression, View};
-use saltus_game::{Evaluator, Game, Names, Notation, Position as _, Side};
+use saltus_game::{Evaluator, Game, Names, Notation as _, Position as _, Side};
 use saltus_halma::{Form, Move, Position as Halma, Square};
 use saltus_search::strong::Params;
 
 /// A game that computers play.
-pub(crate) trait Playable: Notation {
+pub(crate) trait Playable: Boarded {
     /// The evaluation for play, where none is named.
     fn default_eval() -> &'static str;
 

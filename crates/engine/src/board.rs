@@ -1,0 +1,163 @@
+//! The board and what stands on it, as plain data: for everyone who draws it or sets it up.
+
+use crate::squares::Piece;
+use saltus_draughts::rules::Choice;
+use saltus_draughts::{Placed, Position as Draughts, Variant};
+use saltus_game::{Cell, Names, Notation, Side};
+use saltus_halma::{Position as Halma, Square};
+
+/// A board as it is drawn: White at the bottom, or in Halma at the end where rank 1 is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// The squares, the topmost row first; none where no piece can stand.
+    pub rows: Vec<Vec<Option<BoardSquare>>>,
+}
+
+/// A square of a [`Board`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardSquare {
+    /// Its name, as this game's people write it.
+    pub name: String,
+    /// Whose camp it belongs to, in Halma.
+    pub camp: Option<Side>,
+}
+
+/// A piece on a square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stone {
+    /// The name of the square.
+    pub square: String,
+    /// Whose piece it is.
+    pub side: Side,
+    /// What it is; pieces of Halma are all men.
+    pub piece: Piece,
+}
+
+/// What the rules force the side to move to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Forced {
+    /// It must capture, and may choose how.
+    Capture,
+    /// It must capture, and by the variant's rules some captures come before others.
+    BestCapture,
+}
+
+/// A game with a board that can be drawn and set up.
+pub(crate) trait Boarded: Notation {
+    /// How its people name squares.
+    fn custom(&self) -> Names;
+
+    /// The board, without pieces.
+    fn board(&self) -> Board;
+
+    /// The pieces.
+    fn stones(&self) -> Vec<Stone>;
+
+    /// What the rules force the side to move to do.
+    fn forced(&self) -> Option<Forced>;
+
+    /// The position with these pieces, if the rules allow it; or what is wrong with it.
+    fn set_up(&self, stones: &[Stone], turn: Side) -> Result<Self, String>;
+}
+
+impl Boarded for Halma {
+    fn custom(&self) -> Names {
+        Names::Letters
+    }
+
+    fn board(&self) -> Board {
+        let rules = self.rules();
+        let square = |row, column| {
+            let square = Square::new(row, column);
+            let camp = Side::BOTH.into_iter().find(|&side| rules.camp(side).has(square));
+            Some(BoardSquare { name: square.to_string(), camp })
+        };
+        let options = rules.options();
+        let row = |row| (0..options.columns).map(|column| square(row, column)).collect();
+        Board { rows: (0..options.rows).rev().map(row).collect() }
+    }
+
+    fn stones(&self) -> Vec<Stone> {
+        let of = |side| {
+            let stone =
+                move |square: Square| Stone { square: square.to_string(), side, piece: Piece::Man };
+            self.squares(side).iter().map(stone)
+        };
+        Side::BOTH.into_iter().flat_map(of).collect()
+    }
+
+    fn forced(&self) -> Option<Forced> {
+        None
+    }
+
+    fn set_up(&self, stones: &[Stone], turn: Side) -> Result<Halma, String> {
+        let place = |stone: &Stone| {
+            let square = Square::parse(&stone.square).ok_or_else(|| no_square(&stone.square))?;
+            match stone.piece {
+                Piece::Man => Ok((stone.side, square)),
+                Piece::King => Err(format!("a king on {square}: Halma has none")),
+            }
+        };
+        let pieces = stones.iter().map(place).collect::<Result<_, String>>()?;
+        let setup = saltus_halma::Setup { pieces, turn, round: 1 };
+        setup.position(self.rules()).map_err(|error| error.to_string())
+    }
+}
+
+impl<V: Variant> Boarded for Draughts<V> {
+    fn custom(&self) -> Names {
+        if V::RULES.letters { Names::Letters } else { Names::Numbers }
+    }
+
+    fn board(&self) -> Board {
+        let size = V::GEOMETRY.size() as usize;
+        let mut rows = vec![vec![None; size]; size];
+        for number in 1..=V::GEOMETRY.squares() {
+            if let Some(Cell { file, rank }) = V::GEOMETRY.cell(number) {
+                rows[size - 1 - usize::from(rank)][usize::from(file)] =
+                    Some(BoardSquare { name: name::<V>(number, self.custom()), camp: None });
+            }
+        }
+        Board { rows }
+    }
+
+    fn stones(&self) -> Vec<Stone> {
+        let stone = |placed: Placed| Stone {
+            square: name::<V>(placed.square, self.custom()),
+            side: placed.side,
+            piece: if placed.king { Piece::King } else { Piece::Man },
+        };
+        self.placed().into_iter().map(stone).collect()
+    }
+
+    fn forced(&self) -> Option<Forced> {
+        let side = saltus_game::Position::turn(self);
+        self.can_capture(side).then_some(match V::RULES.choice {
+            Choice::Free => Forced::Capture,
+            _ => Forced::BestCapture,
+        })
+    }
+
+    fn set_up(&self, stones: &[Stone], turn: Side) -> Result<Draughts<V>, String> {
+        let place = |stone: &Stone| {
+            let mut numbers = 1..=V::GEOMETRY.squares();
+            let square = numbers.find(|&number| name::<V>(number, self.custom()) == stone.square);
+            let square = square.ok_or_else(|| no_square(&stone.square))?;
+            Ok(Placed { side: stone.side, king: stone.piece == Piece::King, square })
+        };
+        let pieces = stones.iter().map(place).collect::<Result<_, String>>()?;
+        let setup = saltus_draughts::Setup { pieces, turn, king_runs: Vec::new() };
+        setup.position().map_err(|error| error.to_string())
+    }
+}
+
+fn name<V: Variant>(number: u32, names: Names) -> String {
+    match V::GEOMETRY.cell(number) {
+        Some(cell) if names == Names::Letters => cell.to_string(),
+        _ => number.to_string(),
+    }
+}
+
+fn no_square(name: &str) -> String {
+    format!("there is no square `{name}` on this board")
+}

@@ -1,0 +1,90 @@
+//! What all requests share, and the routes put together.
+
+use crate::pool::Pool;
+use crate::{
+    catalogue, experiments, games, guard, limits, pages, positions, study, tournaments, trees,
+};
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// How a server is set up.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The folder for its games.
+    pub data: PathBuf,
+    /// The folder in which the lab leaves its reports.
+    pub results: PathBuf,
+    /// The hosts by which it may be called, with their ports, as in `127.0.0.1:7450`.
+    pub hosts: Vec<String>,
+    /// How many cores thinking may use.
+    pub cores: usize,
+}
+
+/// Why a server does not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The folder for its games cannot be used.
+    #[error("the folder {} cannot be used: {problem}", folder.display())]
+    Data {
+        /// The folder.
+        folder: PathBuf,
+        /// What is wrong with it.
+        problem: String,
+    },
+}
+
+/// What all requests share. A clone is the same server.
+#[derive(Clone)]
+pub(crate) struct App(Arc<Shared>);
+
+/// The parts, one for each area.
+pub(crate) struct Shared {
+    pub config: Config,
+    /// Thinks about moves of games: short, and never kept waiting by study.
+    pub play: Pool,
+    /// Thinks about what people want to know: long, and may wait.
+    pub study: Pool,
+    pub games: games::Games,
+    pub trees: trees::Trees,
+    pub tournaments: tournaments::Tournaments,
+}
+
+impl App {
+    /// A server that has not begun to listen.
+    fn new(config: Config) -> Result<App, StartError> {
+        Ok(App(Arc::new(Shared {
+            play: Pool::new("play", config.cores, limits::WAITING_MOVES),
+            study: Pool::new("study", config.cores.div_ceil(2), limits::WAITING_STUDIES),
+            games: games::Games::open(&config)?,
+            trees: trees::Trees::default(),
+            tournaments: tournaments::Tournaments::default(),
+            config,
+        })))
+    }
+}
+
+impl std::ops::Deref for App {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
+/// Everything that a server answers, before it has begun to listen.
+pub fn router(config: Config) -> Result<Router, StartError> {
+    let app = App::new(config)?;
+    let api = Router::new()
+        .merge(catalogue::routes())
+        .merge(positions::routes())
+        .merge(games::routes())
+        .merge(study::routes())
+        .merge(trees::routes())
+        .merge(experiments::routes())
+        .merge(tournaments::routes())
+        .merge(pages::routes())
+        .layer(DefaultBodyLimit::max(limits::BODY));
+    Ok(guard::guarded(api, &app).with_state(app))
+}

@@ -1,0 +1,23 @@
+//! The page: games, analysis, searched trees and experiments, over HTTP on one's own computer.
+//!
+//! [`router`] makes the whole of it from a [`Config`]; tests call it without a socket. What it answers is
+//! described in `docs/api.md`. Each area has a module with its `routes()` and its share of `app::App`; rules come
+//! from `saltus-engine` alone, and the page that is served knows none.
+
+mod app;
+mod catalogue;
+mod experiments;
+mod failure;
+mod games;
+mod guard;
+mod limits;
+mod pages;
+mod pool;
+mod positions;
+mod study;
+mod tournaments;
+mod trees;
+mod visitor;
+mod wire;
+
+pub use app::{Config, StartError, router};

@@ -1,0 +1,17 @@
+//! Who asks: a client, known by the secret in its cookie.
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use std::convert::Infallible;
+
+/// A client. The guard gives every request one before it gets to a handler.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Visitor(pub String);
+
+impl<S: Sync> FromRequestParts<S> for Visitor {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visitor, Infallible> {
+        Ok(parts.extensions.get::<Visitor>().cloned().unwrap_or_default())
+    }
+}
