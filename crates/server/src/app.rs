@@ -47,6 +47,9 @@ pub(crate) struct Shared {
     /// Thinks about what people want to know: long, and may wait.
     pub study: Pool,
     pub games: games::Games,
+    /// Who of those that want to know something thinks now, and who waits.
+    pub desk: study::Desk,
+    pub analyses: study::Latest,
     pub trees: trees::Trees,
     pub tournaments: tournaments::Tournaments,
 }
@@ -58,6 +61,8 @@ impl App {
             play: Pool::new("play", config.cores, limits::WAITING_MOVES),
             study: Pool::new("study", config.cores.div_ceil(2), limits::WAITING_STUDIES),
             games: games::Games::open(&config)?,
+            desk: study::Desk::new(config.cores.div_ceil(2)),
+            analyses: study::Latest::default(),
             trees: trees::Trees::default(),
             tournaments: tournaments::Tournaments::default(),
             config,
