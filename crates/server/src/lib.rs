@@ -12,6 +12,7 @@ mod games;
 mod guard;
 mod limits;
 mod pages;
+mod players;
 mod pool;
 mod positions;
 mod study;
