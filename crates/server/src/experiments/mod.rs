@@ -13,9 +13,7 @@ use serde_json::{Value, json};
 use tokio::task::spawn_blocking;
 
 pub(crate) fn routes() -> Router<App> {
-    Router::new()
-        .route("/api/experiments", get(list))
-        .route("/results/{name}/{file}", get(file))
+    Router::new().route("/api/experiments", get(list)).route("/results/{name}/{file}", get(file))
 }
 
 async fn list(State(app): State<App>) -> Result<Json<Value>, Failure> {

@@ -15,6 +15,7 @@ pub(crate) use hall::Tournaments;
 
 use crate::app::App;
 use crate::failure::Failure;
+use crate::limits;
 use crate::visitor::Visitor;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
@@ -39,7 +40,12 @@ pub(crate) fn routes() -> Router<App> {
 
 async fn list(State(app): State<App>, visitor: Visitor) -> Json<Value> {
     let lines = app.tournaments.all().into_iter().map(|it| it.line(&visitor));
-    Json(json!({ "tournaments": lines.collect::<Vec<_>>() }))
+    let limits = json!({
+        "players": limits::TOURNAMENT_PLAYERS,
+        "games": limits::TOURNAMENT_GAMES,
+        "pause": limits::TOURNAMENT_PAUSE,
+    });
+    Json(json!({ "tournaments": lines.collect::<Vec<_>>(), "limits": limits }))
 }
 
 async fn enter(

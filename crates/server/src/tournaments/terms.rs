@@ -1,7 +1,7 @@
 //! What is asked for, and what of it may be played.
 
 use crate::failure::Failure;
-use crate::limits;
+use crate::{catalogue, limits, players};
 use saltus_arena::{Fixed, Openings};
 use saltus_engine::{AnyGame, LEVELS, PlayerSpec};
 use saltus_game::EndRules;
@@ -51,7 +51,7 @@ pub(super) struct Contestant {
 impl Terms {
     /// The terms, or what is wrong with the first of them that is.
     pub fn check(asked: Asked) -> Result<Terms, Failure> {
-        let game = stand_in::game(&asked.game)?;
+        let game = catalogue::game(&asked.game)?;
         let count = asked.players.len();
         if !(2..=limits::TOURNAMENT_PLAYERS).contains(&count) {
             let most = limits::TOURNAMENT_PLAYERS;
@@ -76,7 +76,8 @@ impl Terms {
             player.name = unlike(&players, player.name);
             players.push(player);
         }
-        let rules = EndRules { rounds: Some(limits::TOURNAMENT_ROUND_LIMIT), ..EndRules::default() };
+        let rules =
+            EndRules { rounds: Some(limits::TOURNAMENT_ROUND_LIMIT), ..EndRules::default() };
         Ok(Terms {
             start: game.with_end_rules(rules),
             players,
@@ -100,17 +101,14 @@ impl Terms {
 fn contestant(game: &AnyGame, asked: AskedPlayer) -> Result<Contestant, Failure> {
     match (asked.level, asked.player) {
         (Some(level), None) => {
+            let spec = players::level(game, level)?;
             let known = LEVELS.iter().find(|known| known.number == level);
-            let found = known.zip(game.level(level));
-            let (known, spec) = found.ok_or_else(|| {
-                let message = format!("there is no level {level}: levels are 1 to {}", LEVELS.len());
-                Failure::unusable("bad-player", message)
-            })?;
-            Ok(Contestant { name: known.name.to_owned(), level: Some(level), spec })
+            let name = known.map_or(String::new(), |known| known.name.to_owned());
+            Ok(Contestant { name, level: Some(level), spec })
         }
         (None, Some(text)) => {
-            let spec = stand_in::bounded(game, &text)?;
-            Ok(Contestant { name: spec.to_string(), level: None, spec })
+            let spec = players::bounded(game, &text)?;
+            Ok(Contestant { name: text.trim().to_owned(), level: None, spec })
         }
         _ => Err(bad("players: expected either `level` or `player` of each")),
     }
@@ -126,17 +124,4 @@ fn unlike(players: &[Contestant], name: String) -> String {
 
 fn bad(message: impl Into<String>) -> Failure {
     Failure::unusable("bad-value", message)
-}
-
-mod stand_in {
-    use super::*;
-    pub fn game(id: &str) -> Result<AnyGame, Failure> {
-        Ok(AnyGame::start(id)?)
-    }
-    pub fn bounded(game: &AnyGame, text: &str) -> Result<PlayerSpec, Failure> {
-        let told = |e: saltus_engine::SpecError| Failure::unusable("bad-player", e.to_string());
-        let spec: PlayerSpec = text.parse().map_err(told)?;
-        game.player(&spec).map_err(told)?;
-        Ok(spec)
-    }
 }
