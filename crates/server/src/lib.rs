@@ -15,6 +15,8 @@ mod pages;
 mod players;
 mod pool;
 mod positions;
+mod secret;
+mod streams;
 mod study;
 mod tournaments;
 mod trees;
