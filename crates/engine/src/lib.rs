@@ -25,7 +25,7 @@
 //! | [`board`] | boards and pieces, for those who draw them |
 //! | [`player`] | players, and the strings that name them |
 //! | [`levels`] | eight levels of play |
-//! | [`record_text`] | games as text: PDN |
+//! | [`record`] | games as text: PDN, in and out |
 //! | [`features`] | the evaluations by name |
 //! | [`squares`] | what an evaluation gives for standing on each square |
 //! | [`memory`] | whether the machine has the memory that players ask for |
@@ -42,7 +42,7 @@ pub mod levels;
 pub mod memory;
 mod playable;
 pub mod player;
-pub mod record_text;
+pub mod record;
 pub mod squares;
 
 pub use any_game::{AnyGame, GameError, MoveLine};
@@ -53,7 +53,7 @@ pub use memory::{MemoryError, expect_memory};
 pub use player::{
     Choice, Control, Info, InfoLine, KeepTables, Player, PlayerError, PlayerSpec, SpecError,
 };
-pub use record_text::{RecordText, Standing};
+pub use record::{RecordText, Standing};
 pub use saltus_eval::Beyond;
 pub use saltus_eval::nearest;
 pub use saltus_search::{Limits, Stop};

@@ -90,7 +90,10 @@ impl<R: BufRead> Lexer<R> {
                 self.extend(place, &mut word)?;
             }
         }
-        while word.last().is_some_and(|&last| is_separator(last)) {
+        while let [.., digit, separator] = word[..]
+            && digit.is_ascii_digit()
+            && is_separator(separator)
+        {
             self.source.pass_blanks()?;
             let before = word.len();
             self.extend(place, &mut word)?;
