@@ -3,7 +3,7 @@
 use crate::error::{Error, Place, Problem};
 use crate::game::Score;
 use crate::source::{Source, text};
-use crate::token::{Token, is_move, is_separator, is_square, nag};
+use crate::token::{Token, is_move, is_separator, nag};
 use std::collections::VecDeque;
 use std::io::BufRead;
 
@@ -15,6 +15,8 @@ pub(crate) struct Lexer<R> {
     pub source: Source<R>,
     /// What was read with the token before: a mark behind a move, a word behind a bracket.
     held: VecDeque<(Place, Token)>,
+    /// The bracket that begins a tag was read already, here.
+    pub bracket_at: Option<Place>,
     /// How many bytes of tags and comments may still come in this game.
     pub text_left: usize,
     text_most: usize,
@@ -25,6 +27,7 @@ impl<R: BufRead> Lexer<R> {
         Lexer {
             source: Source::new(reader),
             held: VecDeque::new(),
+            bracket_at: None,
             text_left: text_most,
             text_most,
         }
@@ -44,6 +47,9 @@ impl<R: BufRead> Lexer<R> {
     pub fn next(&mut self) -> Result<Option<(Place, Token)>, Error> {
         if let Some(held) = self.held.pop_front() {
             return Ok(Some(held));
+        }
+        if let Some(place) = self.bracket_at.take() {
+            return Ok(Some((place, self.tag(place)?)));
         }
         loop {
             self.source.pass_blanks()?;
@@ -83,18 +89,18 @@ impl<R: BufRead> Lexer<R> {
             while self.source.take_if(|byte| byte == b'.')?.is_some() {}
             return Ok(Token::Number);
         }
-        // The reading grammar has blanks between the parts of a move.
-        if is_square(&word) {
-            self.source.pass_blanks()?;
-            if self.source.peek()?.is_some_and(is_separator) {
-                self.extend(place, &mut word)?;
-            }
-        }
-        while let [.., digit, separator] = word[..]
-            && digit.is_ascii_digit()
-            && is_separator(separator)
+        let starred = self.source.place();
+        let forced = self.source.take_if(|byte| byte == b'*')?.is_some();
+        // The reading grammar has blanks between the parts of a move; nothing else begins with such a part.
+        while word.last().is_some_and(|&last| last.is_ascii_digit() || is_separator(last))
+            && !forced
         {
             self.source.pass_blanks()?;
+            let ends = word.last().is_some_and(u8::is_ascii_digit);
+            let next = self.source.peek()?;
+            if !next.is_some_and(|next| is_separator(next) == ends) {
+                break;
+            }
             let before = word.len();
             self.extend(place, &mut word)?;
             if word.len() == before {
@@ -108,8 +114,7 @@ impl<R: BufRead> Lexer<R> {
         if !is_move(&word) {
             return Err(unknown(place, &word));
         }
-        let starred = self.source.place();
-        if self.source.take_if(|byte| byte == b'*')?.is_some() {
+        if forced {
             self.held.push_back((starred, Token::Nag(7)));
         }
         Ok(Token::Move(text(word)))

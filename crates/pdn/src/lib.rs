@@ -9,7 +9,7 @@
 //! ```
 //! use saltus_pdn::{Reader, Score};
 //!
-//! let text = "[White \"Ann\"] 1. 32-28 19-23 (18-23! {[%clock w0:09:10]}) 2. 28x19 2-0 [White \"Bob\"] 1. 3xx 2-0";
+//! let text = "[White \"Ann\"] 1. 32-28 19-23 (18-23! {[%clock w0:09:10]}) 2. 28x19 2-0 [White \"Bob\"] 1. oops 2-0";
 //! let mut games = Reader::new(text.as_bytes());
 //! let game = games.next().expect("there are two")?;
 //! assert_eq!(game.tag("White"), Some("Ann"));
@@ -17,7 +17,7 @@
 //! let moves: Vec<&str> = game.nodes.iter().map(|node| node.text.as_str()).collect();
 //! assert_eq!(moves, ["32-28", "19-23", "18-23", "28x19"]);
 //! let second = games.next().expect("there are two").unwrap_err();
-//! assert!(second.to_string().starts_with("line 1, column 89: `3xx`"), "{second}");
+//! assert!(second.to_string().starts_with("line 1, column 89: `oops`"), "{second}");
 //! # Ok::<(), saltus_pdn::Error>(())
 //! ```
 

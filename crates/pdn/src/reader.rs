@@ -62,11 +62,10 @@ impl<R: BufRead> Reader<R> {
             }
             match token {
                 Token::Tag(..) if growing.in_moves => {
-                    if let Some(&(opened, _)) = growing.open.last() {
-                        let problem = Problem::OpenVariation;
-                        return Err(Error::Text { place: opened, problem });
-                    }
                     self.first = Some((place, token));
+                    if let Some(&(place, _)) = growing.open.last() {
+                        return Err(Error::Text { place, problem: Problem::OpenVariation });
+                    }
                     return Ok(Some(growing.finish(None)));
                 }
                 // Results and stars without a game are separators, and nothing more.
@@ -98,12 +97,12 @@ impl<R: BufRead> Iterator for Reader<R> {
                 self.lexer.source.pass_mark()?;
             }
             let read = self.game(&mut growing);
-            if let Err(Error::Text { problem, .. }) = &read {
+            // Where a tag was found in a variation, the next game begins with it.
+            if let Err(Error::Text { .. }) = &read
+                && self.first.is_none()
+            {
                 self.lexer.forget();
-                // A tag has been read where a variation should have ended: the next game begins with it.
-                if !(*problem == Problem::OpenVariation && self.first.is_some()) {
-                    skip(&mut self.lexer.source, growing.in_moves)?;
-                }
+                self.lexer.bracket_at = skip(&mut self.lexer.source, growing.in_moves)?;
             }
             read
         };

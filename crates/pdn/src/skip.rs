@@ -1,28 +1,33 @@
 //! From an error to the next game.
 
+use crate::error::Place;
 use crate::source::Source;
 use std::io::{self, BufRead};
 
-/// Goes on to where the next game seems to begin: at a tag that opens a line after lines of moves, or after a line
-/// that ends with a result. `in_moves` says whether moves have begun.
-pub(crate) fn skip<R: BufRead>(source: &mut Source<R>, mut in_moves: bool) -> io::Result<()> {
+/// Goes on to where the next game seems to begin: after a line that ends with a result, or at a tag that opens a line
+/// after lines of moves; then the tag's bracket has been read, and its place is given. `in_moves` says whether moves
+/// have begun.
+pub(crate) fn skip<R: BufRead>(
+    source: &mut Source<R>,
+    mut in_moves: bool,
+) -> io::Result<Option<Place>> {
     let mut at_start = source.place().column == 1;
     loop {
-        while at_start && source.take_if(|byte| byte.is_ascii_whitespace())?.is_some() {}
-        match source.peek()? {
-            None => return Ok(()),
-            Some(b'[') if at_start => {
-                if in_moves {
-                    return Ok(());
-                }
+        if at_start {
+            source.pass_blanks()?;
+            let place = source.place();
+            let bracket = source.take_if(|byte| byte == b'[')?.is_some();
+            let Some(byte) = source.peek()? else { return Ok(None) };
+            // In a comment a line may begin with a clock: `[%clk`.
+            if !(bracket && byte.is_ascii_alphabetic()) {
+                in_moves = true;
+            } else if in_moves {
+                return Ok(Some(place));
             }
-            Some(b'\n' | b'\r') => {}
-            Some(_) if at_start => in_moves = true,
-            Some(_) => {}
         }
         let last = last_word(source)?;
         if in_moves && is_end(&last) {
-            return Ok(());
+            return Ok(None);
         }
         at_start = true;
     }

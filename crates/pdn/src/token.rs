@@ -53,13 +53,6 @@ pub(crate) fn is_separator(byte: u8) -> bool {
     matches!(byte, b'-' | b'x' | b'X' | b':')
 }
 
-/// Whether a word is one square: then the rest of a move may follow after a blank.
-pub(crate) fn is_square(word: &[u8]) -> bool {
-    let after = word.strip_prefix(&[word[0]]).filter(|_| word[0].is_ascii_lowercase());
-    let digits = after.unwrap_or(word);
-    (1..=3).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit)
-}
-
 /// The number of a mark such as `!?`. Of longer ones the first and the last sign count.
 pub(crate) fn nag(marks: &[u8]) -> Option<u8> {
     Some(match marks {
