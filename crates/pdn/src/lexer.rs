@@ -125,11 +125,9 @@ impl<R: BufRead> Lexer<R> {
         let part = |byte: u8| {
             byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b':' | b'/') || !byte.is_ascii()
         };
-        while let Some(byte) = self.source.take_if(part)? {
-            word.push(byte);
-            if word.len() > LONGEST_WORD {
-                return Err(unknown(place, &word[..20]));
-            }
+        self.source.take_while(word, LONGEST_WORD + 1 - word.len(), part)?;
+        if word.len() > LONGEST_WORD {
+            return Err(unknown(place, &word[..20]));
         }
         Ok(())
     }
@@ -209,29 +207,23 @@ impl<R: BufRead> Lexer<R> {
 
     /// The rest of a line as a comment.
     fn kept_line(&mut self, place: Place) -> Result<String, Error> {
-        let mut bytes = Vec::new();
-        while let Some(byte) = self.source.take_if(|byte| !matches!(byte, b'\n' | b'\r'))? {
-            self.charge(place)?;
-            bytes.push(byte);
-        }
-        Ok(text(bytes))
+        self.kept(place, |byte| matches!(byte, b'\n' | b'\r'))
     }
 
     /// All up to a byte that ends it, and past that.
     fn until(&mut self, place: Place, end: u8) -> Result<String, Error> {
+        let text = self.kept(place, |byte| byte == end)?;
+        let problem = Problem::Unclosed { end: char::from(end) };
+        self.source.take_if(|byte| byte == end)?.ok_or(Error::Text { place, problem })?;
+        Ok(text)
+    }
+
+    /// All up to a byte that ends it.
+    fn kept(&mut self, place: Place, ends: impl Fn(u8) -> bool) -> Result<String, Error> {
         let mut bytes = Vec::new();
-        loop {
-            let Some(byte) = self.source.peek()? else {
-                let problem = Problem::Unclosed { end: char::from(end) };
-                return Err(Error::Text { place, problem });
-            };
-            self.source.pass(byte);
-            if byte == end {
-                return Ok(text(bytes));
-            }
-            self.charge(place)?;
-            bytes.push(byte);
-        }
+        self.source.take_while(&mut bytes, self.text_left.saturating_add(1), |byte| !ends(byte))?;
+        self.charge(place, bytes.len())?;
+        Ok(text(bytes))
     }
 
     /// The position of `/FEN "W:W31-50:B1-20"/`. In Halma's positions slashes stand between the rows, so that only the
@@ -259,7 +251,7 @@ impl<R: BufRead> Lexer<R> {
         while let Some(byte) =
             self.source.take_if(|byte| byte.is_ascii_alphanumeric() || byte == b'_')?
         {
-            self.charge(place)?;
+            self.charge(place, 1)?;
             name.push(byte);
         }
         self.source.pass_blanks()?;
@@ -272,7 +264,7 @@ impl<R: BufRead> Lexer<R> {
         loop {
             let byte = self.source.take_if(|byte| !matches!(byte, b'\n' | b'\r'))?;
             let byte = byte.ok_or_else(wrong)?;
-            self.charge(place)?;
+            self.charge(place, 1)?;
             match (byte, end) {
                 (b']', Some(end)) => {
                     value.truncate(end);
@@ -291,10 +283,11 @@ impl<R: BufRead> Lexer<R> {
         }
     }
 
-    /// Counts a byte of tags and comments.
-    fn charge(&mut self, place: Place) -> Result<(), Error> {
+    /// Counts bytes of tags and comments.
+    fn charge(&mut self, place: Place, bytes: usize) -> Result<(), Error> {
         let problem = Problem::Long { most: self.text_most };
-        self.text_left = self.text_left.checked_sub(1).ok_or(Error::Text { place, problem })?;
+        let left = self.text_left.checked_sub(bytes);
+        self.text_left = left.ok_or(Error::Text { place, problem })?;
         Ok(())
     }
 }

@@ -37,6 +37,11 @@ impl<R: BufRead> Source<R> {
     #[inline]
     pub fn pass(&mut self, byte: u8) {
         self.reader.consume(1);
+        self.count(byte);
+    }
+
+    #[inline]
+    fn count(&mut self, byte: u8) {
         match byte {
             b'\n' if self.after_return => {}
             b'\n' | b'\r' => {
@@ -57,6 +62,34 @@ impl<R: BufRead> Source<R> {
             self.pass(byte);
         }
         Ok(byte)
+    }
+
+    /// Takes bytes for as long as they are wanted, up to a number of them; many at a time, since most of a text goes
+    /// this way.
+    pub fn take_while(
+        &mut self,
+        out: &mut Vec<u8>,
+        most: usize,
+        wanted: impl Fn(u8) -> bool,
+    ) -> io::Result<()> {
+        let mut left = most;
+        while self.peek()?.is_some() {
+            let bytes = self.reader.fill_buf()?;
+            let within = &bytes[..bytes.len().min(left)];
+            let taken = within.iter().position(|&byte| !wanted(byte)).unwrap_or(within.len());
+            let full = taken < bytes.len();
+            let before = out.len();
+            out.extend_from_slice(&within[..taken]);
+            self.reader.consume(taken);
+            for &byte in &out[before..] {
+                self.count(byte);
+            }
+            left -= taken;
+            if full {
+                break;
+            }
+        }
+        Ok(())
     }
 
     /// Goes past white space.
