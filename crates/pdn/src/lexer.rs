@@ -98,7 +98,7 @@ impl<R: BufRead> Lexer<R> {
             self.source.pass_blanks()?;
             let ends = word.last().is_some_and(u8::is_ascii_digit);
             let next = self.source.peek()?;
-            if !next.is_some_and(|next| is_separator(next) == ends) {
+            if next.is_none_or(|next| is_separator(next) != ends) {
                 break;
             }
             let before = word.len();

@@ -27,7 +27,7 @@ mod which;
 mod write;
 
 pub use error::RecordError;
-pub use read::{read, read_within};
+pub use read::{Begin, read, read_within};
 pub use saltus_pdn::Limits;
 pub use text::{RecordText, Standing};
 pub use write::write;

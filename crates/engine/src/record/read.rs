@@ -19,13 +19,15 @@ pub fn read(text: &str, game: Option<&str>) -> Result<Record, RecordError> {
     read_within(text, game, Limits::default(), &begin)
 }
 
-/// [`read`] for texts of strangers: within limits, and with a say in which games and positions may begin. `begin` gets
-/// a game's id, with options as the text has them, and a position.
+/// Begins a game: takes its id, with options as the text has them, and a position; gives the game, or what is wrong.
+pub type Begin<'a> = dyn Fn(&str, Option<&str>) -> Result<AnyGame, String> + 'a;
+
+/// [`read`] for texts of strangers: within limits, and with a say in which games and positions may begin.
 pub fn read_within(
     text: &str,
     game: Option<&str>,
     limits: Limits,
-    begin: &dyn Fn(&str, Option<&str>) -> Result<AnyGame, String>,
+    begin: &Begin,
 ) -> Result<Record, RecordError> {
     let mut games = Reader::with_limits(text.as_bytes(), limits);
     let sheet = match games.next() {
@@ -52,11 +54,7 @@ pub fn read_within(
 }
 
 /// Plays a game of a text by the rules of one game.
-fn play(
-    sheet: &RecordGame,
-    id: &str,
-    begin: &dyn Fn(&str, Option<&str>) -> Result<AnyGame, String>,
-) -> Result<Record, RecordError> {
+fn play(sheet: &RecordGame, id: &str, begin: &Begin) -> Result<Record, RecordError> {
     let tag = sheet.tag("FEN").filter(|fen| !fen.trim().is_empty());
     // Without a tag the game may begin with a position between slashes.
     let set_up = sheet.nodes.first().filter(|node| tag.is_none() && node.step == Step::Setup);
