@@ -32,17 +32,15 @@ const TABLES: &str = "
         PRIMARY KEY (game, id)
     ) STRICT, WITHOUT ROWID;";
 
-/// Fails on a file of a later version or of another program, before anything in it is changed.
-pub(super) fn expect_format(connection: &Connection) -> rusqlite::Result<()> {
+/// What is wrong with a file of a later version or of another program, before anything in it is changed.
+pub(super) fn foreign(connection: &Connection) -> rusqlite::Result<Option<&'static str>> {
     let [format, application] = ["user_version", "application_id"]
         .map(|name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0)));
-    let problem = match (format?, application?) {
-        (0, 0) => return Ok(()),
-        (FORMAT, APPLICATION) => return Ok(()),
-        (_, APPLICATION) => "games.sqlite was written by a later version of Saltus",
-        _ => "games.sqlite is a file of another program",
-    };
-    Err(rusqlite::Error::ModuleError(problem.to_owned()))
+    Ok(match (format?, application?) {
+        (0, 0) | (FORMAT, APPLICATION) => None,
+        (_, APPLICATION) => Some("games.sqlite was written by a later version of Saltus"),
+        _ => Some("games.sqlite is a file of another program"),
+    })
 }
 
 /// The tables, where they are not there yet.
