@@ -1,7 +1,7 @@
 // The evaluation bar beside the board: White's share from the bottom, or from the top when the board is turned.
 
 import { h } from './dom.js';
-import { long, share, short } from './study-value.js';
+import { long, share, signed } from './study-value.js';
 import { t } from './text.js';
 
 /** @typedef {import('./types.js').Value} Value */
@@ -26,7 +26,7 @@ export function evaluationBar(family) {
     element.setAttribute('aria-valuenow', String(Math.round(part * 100)));
     element.setAttribute('aria-valuetext', text);
     element.title = text;
-    label.textContent = !value ? '' : 'win' in value ? '#' + Math.abs(value.win) : short({ units: Math.round(value.units * 10) / 10 }).replace(/0$/, '');
+    label.textContent = !value ? '' : 'win' in value ? '#' + Math.abs(value.win) : signed(value.units, Math.abs(value.units) < 10 ? 1 : 0);
   };
   set(null);
   return { element, set, turn: (flipped) => { element.classList.toggle('flipped', flipped); } };

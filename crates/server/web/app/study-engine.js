@@ -32,7 +32,7 @@ export class EnginePanel {
     this.timer = undefined;
 
     this.lines = new Lines({ ...actions, prefix: (index) => this.#prefix(index) });
-    this.button = h('button', { class: 'button primary engine-switch', type: 'button', 'aria-pressed': 'false', on: { click: () => this.toggle() } });
+    this.button = h('button', { class: 'button primary engine-switch', type: 'button', on: { click: () => this.toggle() } }, t('study.engine.start'));
     this.count = chooser(t('study.engine.lines'), [1, 2, 3, 4, 5], Number(kept('study-lines', '3')), (value) => {
       keep('study-lines', String(value));
       this.found.clear();
@@ -51,16 +51,17 @@ export class EnginePanel {
       this.figures, this.status, this.lines.element);
     desk.addEventListener('at', () => this.#moved());
     desk.addEventListener('position', () => this.#moved());
-    this.#showSwitch();
+    this.#halt();
     this.#show(null);
   }
 
-  /** Starts or stops it. */
-  toggle() {
+  /** Starts or stops it. @param {string} [why] to be said where it was not the person who did it */
+  toggle(why) {
     this.running = !this.running;
-    this.#showSwitch();
+    this.button.textContent = t(this.running ? 'study.engine.stop' : 'study.engine.start');
     if (this.running) this.#begin();
     else this.#halt();
+    if (why) this.status.textContent = why;
   }
 
   /** What it says of the place now. @returns {import('./types.js').Value | null} White's */
@@ -107,7 +108,11 @@ export class EnginePanel {
       info: (info) => this.#heard(info, false),
       done: () => this.#done(),
     }, (error, after) => {
-      if (!error) return;
+      if (!error) {
+        // It ended without a last word: the server gives a client one analysis, and another window has begun one.
+        if (!this.found.get(desk.at)?.finished) this.toggle(t('study.engine.ended'));
+        return;
+      }
       if (!mayTryAgain(error)) {
         this.status.textContent = problemText(error);
         return;
@@ -157,12 +162,6 @@ export class EnginePanel {
       ['study.engine.time', t('study.engine.in-seconds', { seconds: number(info.time / 1000, { maximumFractionDigits: 1, minimumFractionDigits: 1 }) })],
     ];
     this.figures.replaceChildren(...(figures ?? []).map(([key, text]) => h('div', null, h('dt', null, t(key)), h('dd', null, text))));
-  }
-
-  #showSwitch() {
-    this.button.textContent = t(this.running ? 'study.engine.stop' : 'study.engine.start');
-    this.button.setAttribute('aria-pressed', String(this.running));
-    this.status.textContent = this.running ? '' : t('study.engine.off');
   }
 
   /** The number before a move of a line. @param {number} index */

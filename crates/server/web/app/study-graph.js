@@ -2,7 +2,7 @@
 // shown. It is a slider: a click or the arrow keys go to a move.
 
 import { fill, h, svg } from './dom.js';
-import { long, share, short, signed, unitsAt } from './study-value.js';
+import { TICKS, long, share, short, signed } from './study-value.js';
 import { t } from './text.js';
 
 /** @typedef {import('./study-desk.js').Desk} Desk */
@@ -86,14 +86,17 @@ function drawInto(picture, slider, desk, nodes) {
   picture.setAttribute('viewBox', `0 0 ${width} ${HEIGHT}`);
   fill(picture,
     svg('rect', { class: 'graph-ground', x: LEFT, y: EDGE, width: width - LEFT - EDGE, height: HEIGHT - 2 * EDGE, rx: 4 }),
-    [0.15, 0.5, 0.85].map((part) => [
-      svg('line', { class: part === 0.5 ? 'graph-zero' : 'graph-rule', x1: LEFT, x2: width - EDGE, y1: y(part), y2: y(part) }),
-      svg('text', { class: 'graph-text', x: LEFT - 6, y: y(part) + 4, 'text-anchor': 'end' }, signed(unitsAt(part, desk.family), part === 0.5 ? 0 : 1)),
-    ]).flat(),
-    runs(points).map((run) => [
+    TICKS[desk.family].flatMap((units) => {
+      const level = y(share({ units }, desk.family));
+      return [
+        svg('line', { class: units === 0 ? 'graph-zero' : 'graph-rule', x1: LEFT, x2: width - EDGE, y1: level, y2: level }),
+        svg('text', { class: 'graph-text', x: LEFT - 6, y: level + 4, 'text-anchor': 'end' }, signed(units, 0)),
+      ];
+    }),
+    runs(points).flatMap((run) => [
       svg('polygon', { class: 'graph-area', points: `${run[0].x},${y(0.5)} ${list(run)} ${run[run.length - 1].x},${y(0.5)}` }),
       svg('polyline', { class: 'graph-line', points: list(run) }),
-    ]).flat(),
+    ]),
     svg('line', { class: 'graph-here', x1: x(here), x2: x(here), y1: EDGE - 4, y2: HEIGHT - EDGE + 4 }),
     points.filter((point) => point.judged.mark).map((point) => markShape(String(point.judged.mark), point.x, point.y)),
     points.filter((point) => point.index === here).map((point) => svg('circle', { class: 'graph-dot', cx: point.x, cy: point.y, r: 4 })),

@@ -1,12 +1,9 @@
 // The head of the analysis: what it is about, and the way to another game or position.
 
 import { h } from './dom.js';
-import { gameName, levelName, outcomeText } from './names.js';
+import { gameName, outcomeText, seatName } from './names.js';
 import { go } from './router.js';
 import { t } from './text.js';
-
-/** @typedef {import('./types.js').Seat} Seat */
-/** @typedef {import('./types.js').Side} Side */
 
 /**
  * @param {import('./types.js').Catalogue} catalogue
@@ -17,18 +14,12 @@ import { t } from './text.js';
 export function studyHead(catalogue, desk, query) {
   const stored = desk?.stored;
   const about = desk && [gameName(desk.rules.id),
-    stored && `${seatName(stored.seats.white, 'white')} – ${seatName(stored.seats.black, 'black')}`,
+    stored && `${seatName(stored.seats.white)} – ${seatName(stored.seats.black)}`,
     stored?.outcome && outcomeText(stored.outcome)].filter(Boolean).join(' · ');
   return h('header', { class: 'study-head' },
     h('div', null, h('h1', null, t('study.title')), about && h('p', { class: 'muted' }, about)),
     h('div', { class: 'row' }, stored && h('a', { class: 'button small', href: `/game/${encodeURIComponent(stored.id)}` }, t('study.to-game')),
       setup(catalogue, desk?.rules.id ?? query.get('game') ?? '', desk ? '' : query.get('position') ?? '', !desk)));
-}
-
-/** @param {Seat} seat @param {Side} side */
-function seatName(seat, side) {
-  if (seat.kind !== 'computer') return seat.name ?? t(`study.${side}`);
-  return seat.level ? levelName(seat.level) : seat.player ?? t('study.computer');
 }
 
 /**

@@ -95,7 +95,7 @@ class Row {
     this.line = line;
     this.value.textContent = short(line.value);
     this.value.classList.toggle('for-black', 'win' in line.value ? !whiteWins(line.value) : line.value.units < 0);
-    this.value.setAttribute('aria-label', t('study.line.value', { line: this.number, value: long(line.value), move: line.moves[0] ?? '' }));
+    this.value.setAttribute('aria-label', `${short(line.value)}: ${t('study.line.value', { line: this.number, value: long(line.value), move: line.moves[0] ?? '' })}`);
     this.moves.setAttribute('aria-label', t('study.line.moves', { line: this.number }));
     const shown = line.moves.slice(0, SHOWN);
     while (this.moves.children.length > shown.length) this.moves.lastElementChild?.remove();

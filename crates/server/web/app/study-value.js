@@ -33,12 +33,12 @@ export function share(value, family) {
   return 0.5 + 0.48 * Math.tanh(value.units / SCALE[family]);
 }
 
-/** The units that have this share. @param {number} part from 0 to 1 @param {Family} family */
-export const unitsAt = (part, family) => Math.atanh((part - 0.5) / 0.48) * SCALE[family];
+/** Round values for the rules of a graph. @type {Record<Family, number[]>} */
+export const TICKS = { draughts: [-3, -1, 0, 1, 3], halma: [-15, -5, 0, 5, 15] };
 
 /** A number with its sign. @param {number} units @param {number} [digits] */
 export const signed = (units, digits = 2) =>
-  number(units, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'exceptZero' });
+  number(units, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'exceptZero' }).replace('-', '−');
 
 /** As short as can be. @param {Value} value White's */
 export function short(value) {

@@ -73,16 +73,19 @@ export class WhyPanel {
     ];
     fill(this.verdict, t(answer.total > 0.005 ? 'study.why.white' : answer.total < -0.005 ? 'study.why.black' : 'study.why.even',
       { by: number(Math.abs(answer.total), { maximumFractionDigits: 2 }) }));
-    fill(this.body, answer.terms.map((term) => {
+    fill(this.body, answer.terms.flatMap((term) => {
       const difference = term.white - term.black;
       const formula = this.features.find((feature) => feature.name === nameOf(term.term))?.formula;
-      return h('tr', null,
-        h('th', { scope: 'row' }, h('code', { class: 'why-name' }, term.term), formula && h('span', { class: 'why-formula' }, formula),
-          h('button', { class: 'linkish', type: 'button', 'aria-label': t('study.why.show-term', { term: term.term }), on: { click: () => this.actions.onBoard(term.term) } }, t('study.why.show'))),
-        figures(term.white, term.black, difference), h('td', { class: 'why-bar-cell' }, bar(difference / most)));
+      return [
+        h('tr', null, h('th', { scope: 'row' }, h('code', null, term.term)),
+          figures(term.white, term.black, difference), h('td', null, bar(difference / most))),
+        h('tr', { class: 'why-formula' }, h('td', { colspan: 5 }, formula && `${formula} · `,
+          h('button', { class: 'linkish', type: 'button', on: { click: () => this.actions.onBoard(term.term) } },
+            t('study.why.show'), h('span', { class: 'unseen' }, `: ${term.term}`)))),
+      ];
     }));
     fill(this.foot, h('tr', null, h('th', { scope: 'row' }, t('study.why.total')), figures(answer.white, answer.black, answer.total),
-      h('td', { class: 'why-bar-cell' }, bar(Math.max(-1, Math.min(1, answer.total / most))))));
+      h('td', null, bar(Math.max(-1, Math.min(1, answer.total / most))))));
   }
 }
 
