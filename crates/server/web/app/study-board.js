@@ -17,6 +17,8 @@ export class StudyBoard {
     this.board = new Board(desk.rules, {
       label: t('study.board'), interactive: true, onMove: (/** @type {Move} */ move) => desk.play([move.move]), onFlip: flipped,
     });
+    // Numbers on so many squares cannot be read on a small screen.
+    if (desk.rules.rows.length > 12) this.board.element.classList.add('crowded');
     this.caption = h('p', { class: 'board-caption' });
     /** @type {string | null} */
     this.best = null;

@@ -3,7 +3,7 @@
 import { announce } from './announce.js';
 import { h } from './dom.js';
 import { keep, kept } from './settings.js';
-import { mayTryAgain, problemText } from './study-ask.js';
+import { broken, mayTryAgain, problemText } from './study-ask.js';
 import { Lines } from './study-lines.js';
 import { stream } from './study-stream.js';
 import { forWhite, long } from './study-value.js';
@@ -47,7 +47,7 @@ export class EnginePanel {
     this.figures = h('dl', { class: 'engine-figures' });
     this.element = h('section', { class: 'card study-engine', 'aria-labelledby': 'engine-title' },
       h('div', { class: 'engine-head' },
-        h('h2', { id: 'engine-title' }, t('study.engine')), this.count.element, this.seconds.element, this.button),
+        h('h2', { id: 'engine-title' }, t('study.engine')), this.button, this.count.element, this.seconds.element),
       this.figures, this.status, this.lines.element);
     desk.addEventListener('at', () => this.#moved());
     desk.addEventListener('position', () => this.#moved());
@@ -55,13 +55,14 @@ export class EnginePanel {
     this.#show(null);
   }
 
-  /** Starts or stops it. @param {string} [why] to be said where it was not the person who did it */
-  toggle(why) {
+  /** Starts or stops it. Where it had finished it thinks again. */
+  toggle() {
     this.running = !this.running;
+    const known = this.found.get(this.desk.at);
+    if (known) known.finished = false;
     this.button.textContent = t(this.running ? 'study.engine.stop' : 'study.engine.start');
     if (this.running) this.#begin();
     else this.#halt();
-    if (why) this.status.textContent = why;
   }
 
   /** What it says of the place now. @returns {import('./types.js').Value | null} White's */
@@ -103,21 +104,19 @@ export class EnginePanel {
       lines: String(this.count.value()), seconds: String(this.seconds.value()),
     });
     this.status.textContent = t('study.engine.thinking');
+    let done = false;
     this.stop = stream(`/api/analysis?${query}`, {
       queued: () => { this.status.textContent = t('study.engine.queued'); },
       info: (info) => this.#heard(info, false),
-      done: () => this.#done(),
+      done: () => { done = true; this.#done(); },
     }, (error, after) => {
-      if (!error) {
-        // It ended without a last word: the server gives a client one analysis, and another window has begun one.
-        if (!this.found.get(desk.at)?.finished) this.toggle(t('study.engine.ended'));
+      if (!error && done) return;
+      const problem = problemText(error ?? broken());
+      if (error && !mayTryAgain(error)) {
+        this.status.textContent = problem;
         return;
       }
-      if (!mayTryAgain(error)) {
-        this.status.textContent = problemText(error);
-        return;
-      }
-      this.status.textContent = t('study.engine.again', { problem: problemText(error), count: after });
+      this.status.textContent = t('study.engine.again', { problem, count: after });
       this.timer = setTimeout(() => this.#begin(), after * 1000);
     });
   }

@@ -56,14 +56,15 @@ export class ExpressionField {
    * @param {ApiError | null} [error]
    */
   trouble(trouble, error = null) {
-    const text = this.value;
-    const at = error?.details.at;
+    // The server counts characters from 1, a script counts halves of some of them.
+    const text = [...this.value];
+    const at = Number(error?.details.at) - 1;
     const bad = error?.code === 'bad-eval';
     if (bad) this.input.setAttribute('aria-invalid', 'true');
     else this.input.removeAttribute('aria-invalid');
     fill(this.fault, trouble && h('p', { class: 'error' }, trouble),
-      bad && typeof at === 'number' && at <= text.length && h('p', { class: 'expression-where', 'aria-hidden': 'true' },
-        text.slice(0, at), h('mark', null, text.slice(at, at + 1) || ' '), text.slice(at + 1)));
+      bad && at >= 0 && at <= text.length && h('p', { class: 'expression-where', 'aria-hidden': 'true' },
+        text.slice(0, at).join(''), h('mark', null, text[at] ?? ' '), text.slice(at + 1).join('')));
   }
 
   #tell() {

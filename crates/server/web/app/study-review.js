@@ -2,7 +2,7 @@
 
 import { announce } from './announce.js';
 import { fill, h } from './dom.js';
-import { mayTryAgain, problemText } from './study-ask.js';
+import { broken, mayTryAgain, problemText } from './study-ask.js';
 import { MARKS, graphTable, markPicture } from './study-graph.js';
 import { stream } from './study-stream.js';
 import { short } from './study-value.js';
@@ -45,6 +45,7 @@ export class ReviewPanel {
     this.close();
     const total = this.desk.tree.path(stored.head).length;
     let heard = 0;
+    let done = false;
     this.button.disabled = true;
     this.progress.hidden = false;
     this.progress.max = Math.max(1, total);
@@ -58,22 +59,23 @@ export class ReviewPanel {
         this.status.textContent = t('study.review.running', { done: heard, total });
         this.desk.judge([[node, { value, best, loss, mark, reviewed: true }]]);
       },
-      done: () => this.#end(this.#summary(), true),
+      done: () => { done = true; this.#end(this.#summary()); },
     }, (error, after) => {
-      if (!error) this.#end(this.#summary(), false);
-      else if (mayTryAgain(error)) {
-        this.status.textContent = t('study.engine.again', { problem: problemText(error), count: after });
+      if (!error && done) return;
+      const problem = problemText(error ?? broken());
+      if (!error || mayTryAgain(error)) {
+        this.status.textContent = t('study.engine.again', { problem, count: after });
         this.timer = setTimeout(() => this.#begin(), after * 1000);
-      } else this.#end(problemText(error), true);
+      } else this.#end(problem);
     });
   }
 
-  /** @param {string} text @param {boolean} say */
-  #end(text, say) {
+  /** @param {string} text */
+  #end(text) {
     this.button.disabled = false;
     this.progress.hidden = true;
     this.status.textContent = text;
-    if (say) announce(text);
+    announce(text);
   }
 
   /** The marked moves of the line that was reviewed. */

@@ -2,7 +2,10 @@
 // finished one again.
 
 import { ApiError } from './api.js';
-import { asApiError } from './study-ask.js';
+import { asApiError, broken } from './study-ask.js';
+
+/** Seconds before another attempt, where the server does not say. */
+const AGAIN = 3;
 
 /**
  * @param {string} path
@@ -14,12 +17,11 @@ import { asApiError } from './study-ask.js';
 export function stream(path, listeners, ended) {
   const control = new AbortController();
   read(path, listeners, control.signal).then(
-    () => control.signal.aborted || ended(null, 0),
+    () => control.signal.aborted || ended(null, AGAIN),
     (problem) => {
       if (control.signal.aborted) return;
-      const broken = problem instanceof TypeError;
-      const error = broken ? new ApiError(0, { code: 'offline', message: 'the server does not answer' }) : asApiError(problem);
-      ended(error, Number(error.details.after) || 3);
+      const error = problem instanceof TypeError ? broken() : asApiError(problem);
+      ended(error, Number(error.details.after) || AGAIN);
     },
   );
   return () => control.abort();

@@ -1,7 +1,6 @@
 // What stands beneath the board of the analysis: going through the moves, typing one, copying, and the ways to other views.
 
-import { toast } from './announce.js';
-import { copyText } from './copy.js';
+import { copy } from './copy.js';
 import { h } from './dom.js';
 import { icon } from './icons.js';
 import { Latest } from './study-ask.js';
@@ -37,9 +36,8 @@ export function boardTools(desk, flip) {
     h('div', { class: 'row study-steps', role: 'group', 'aria-label': t('study.steps') }, first, back, forward, last, tool('flip', 'study.flip', flip)),
     moveField(desk),
     h('div', { class: 'row' },
-      h('button', { class: 'button small', type: 'button', on: { click: async () => {
-        const text = desk.position?.text;
-        if (text && await copyText(text)) toast(t('study.copied.position'));
+      h('button', { class: 'button small', type: 'button', on: { click: () => {
+        if (desk.position) void copy(desk.position.text, t('study.copied.position'));
       } } }, icon('copy'), t('study.copy.position')),
       tree, editor));
 }
@@ -47,7 +45,11 @@ export function boardTools(desk, flip) {
 /** A field for a move in any form that the rules read. @param {Desk} desk */
 function moveField(desk) {
   const fault = h('p', { class: 'study-fault', id: 'study-move-fault', role: 'alert' });
-  const input = h('input', { id: 'study-move', type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', maxlength: 80, 'aria-describedby': 'study-move-fault', placeholder: t('study.type.example') });
+  const input = h('input', { id: 'study-move', type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', maxlength: 80, 'aria-describedby': 'study-move-fault' });
+  desk.addEventListener('position', () => {
+    const move = desk.position?.moves[0]?.move;
+    input.placeholder = move ? t('study.type.example', { move }) : '';
+  });
   const asking = new Latest(0, (trouble) => { fault.textContent = trouble ?? ''; });
   const form = h('form', { class: 'study-type' }, h('label', { for: 'study-move' }, t('study.type')), input,
     h('button', { class: 'button small', type: 'submit' }, t('study.type.play')));

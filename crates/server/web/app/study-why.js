@@ -77,7 +77,7 @@ export class WhyPanel {
       const difference = term.white - term.black;
       const formula = this.features.find((feature) => feature.name === nameOf(term.term))?.formula;
       return [
-        h('tr', null, h('th', { scope: 'row' }, h('code', null, term.term)),
+        h('tr', null, h('th', { scope: 'row' }, h('code', null, breakable(term.term))),
           figures(term.white, term.black, difference), h('td', null, bar(difference / most))),
         h('tr', { class: 'why-formula' }, h('td', { colspan: 5 }, formula && `${formula} · `,
           h('button', { class: 'linkish', type: 'button', on: { click: () => this.actions.onBoard(term.term) } },
@@ -91,6 +91,9 @@ export class WhyPanel {
 
 /** The feature of a term, without weight and parameters. @param {string} term */
 const nameOf = (term) => /(?:\*\s*)?([a-z][a-z-]*)\s*(?:\(.*)?$/i.exec(term.replace(/\(.*/, ''))?.[1] ?? term;
+
+/** A term that may be broken after its weight. @param {string} term */
+const breakable = (term) => term.split(/(?<=[*(])/).flatMap((part, index) => (index === 0 ? [part] : [h('wbr', null), part]));
 
 /** @param {number} value */
 const figure = (value) => number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,8 +1,7 @@
 // The analysis of a position or of a stored game: board, engine, moves, graph, review, heat map, and why.
 
-import { toast } from '../app/announce.js';
 import { catalogue } from '../app/api.js';
-import { copyText } from '../app/copy.js';
+import { copy } from '../app/copy.js';
 import { h } from '../app/dom.js';
 import { typing } from '../app/help.js';
 import { asApiError, problemText } from '../app/study-ask.js';
@@ -43,9 +42,7 @@ export default async function analysis(root, _path, query) {
     preview: (moves, count) => board.preview(moves, count),
     leave: () => board.leave(),
     play: (moves) => desk.play(moves),
-    copy: async (line) => {
-      if (await copyText(lineText(desk, line))) toast(t('study.copied.line'));
-    },
+    copy: (line) => void copy(lineText(desk, line), t('study.copied.line')),
     best: (line) => { board.setBest(line?.moves[0] ?? null); showValue(line?.value ?? null); },
   });
   /** @param {import('../app/types.js').Value | null} [live] what the engine says now */
