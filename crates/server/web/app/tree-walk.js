@@ -1,0 +1,168 @@
+// A search walked through step by step: play, pause, forward, back, a slider, and each step in words.
+
+import { announce } from './announce.js';
+import { fill, h } from './dom.js';
+import { number, t } from './text.js';
+import { Steps } from './tree-steps.js';
+
+/** The speeds, in milliseconds a step. */
+const SPEEDS = /** @type {const} */ ([['slow', 2500], ['steady', 1000], ['quick', 300], ['rush', 60]]);
+
+/** The controls of a walk through one tree. */
+export class Walk {
+  /**
+   * @param {import('./tree-outline.js').Outline} outline
+   * @param {{onFailure: (failure: unknown) => void}} options
+   */
+  constructor(outline, { onFailure }) {
+    this.outline = outline;
+    this.steps = new Steps(outline.store);
+    this.onFailure = onFailure;
+    this.at = -1;
+    /** Counts what was asked for, so that an old answer does not overtake a new one. */
+    this.wanted = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    this.playing = false;
+    this.words = h('p', { class: 'tree-words' }, t('tree.walk.begin'));
+    this.place = h('span', { class: 'tree-place number' });
+    this.slider = h('input', {
+      type: 'range', min: 0, max: 1, value: 0, step: 1, 'aria-label': t('tree.walk.slider'),
+      on: { input: () => this.go(Number(this.slider.value)) },
+    });
+    this.speed = h('select', { 'aria-label': t('tree.walk.speed') },
+      SPEEDS.map(([name, pause]) => h('option', { value: pause, selected: name === 'steady' }, t(`tree.speed.${name}`))));
+    this.toggle = this.#button('tree.walk.play', '▶', () => this.#playOrPause(), 'primary');
+    this.stop = h('button', { type: 'button', class: 'button small quiet', hidden: true, on: { click: () => this.close() } }, t('tree.walk.close'));
+    const cuts = outline.store.tree.algorithm === 'alphabeta';
+    this.element = h('div', { class: 'tree-walk', role: 'group', 'aria-label': t('tree.walk'), on: { keydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) } },
+      h('div', { class: 'tree-controls' },
+        this.#button('tree.walk.first', '⏮', () => this.#pauseAt(0)),
+        cuts && this.#button('tree.walk.cut-before', '✂◂', () => this.#toCut(-1)),
+        this.#button('tree.walk.back', '◂', () => this.#pauseAt(this.at - 1)),
+        this.toggle,
+        this.#button('tree.walk.forward', '▸', () => this.#pauseAt(this.at + 1)),
+        cuts && this.#button('tree.walk.cut-after', '▸✂', () => this.#toCut(1)),
+        this.#button('tree.walk.last', '⏭', () => this.#pauseAt(this.steps.total - 1)),
+        this.speed, this.slider, this.place, this.stop),
+      this.words);
+  }
+
+  /** Goes to a step; the first and the last are as far as it goes. @param {number} step */
+  async go(step) {
+    const wanted = this.wanted += 1;
+    try {
+      if (this.steps.total === 0) await this.steps.begin();
+      if (wanted !== this.wanted) return;
+      this.at = Math.max(0, Math.min(step, this.steps.total - 1));
+      this.slider.max = String(this.steps.total - 1);
+      this.slider.value = String(this.at);
+      const moment = await this.steps.moment(this.at);
+      const words = await this.steps.words(moment);
+      if (wanted !== this.wanted) return;
+      this.outline.moment = moment;
+      await this.outline.reveal(moment.current, true);
+      this.#tell(words);
+    } catch (failure) {
+      this.pause();
+      this.onFailure(failure);
+    }
+  }
+
+  /** Ends the walk: the tree is whole again. */
+  close() {
+    this.pause();
+    this.wanted += 1;
+    this.at = -1;
+    this.outline.moment = null;
+    this.stop.hidden = true;
+    this.place.textContent = '';
+    this.slider.value = '0';
+    this.words.textContent = t('tree.walk.begin');
+    this.outline.tell('shape');
+  }
+
+  /** Stands still. */
+  pause() {
+    clearTimeout(this.timer);
+    this.playing = false;
+    fill(this.toggle, '▶');
+    this.toggle.setAttribute('aria-label', t('tree.walk.play'));
+    this.toggle.title = t('tree.walk.play');
+  }
+
+  /** @param {string} words */
+  #tell(words) {
+    this.stop.hidden = false;
+    this.place.textContent = `${number(this.at + 1)} / ${number(this.steps.total)}`;
+    this.slider.setAttribute('aria-valuetext', t('tree.walk.step', { step: this.at + 1, total: this.steps.total }));
+    this.words.textContent = words;
+    // A walk that runs would talk without end.
+    if (!this.playing) announce(words);
+  }
+
+  #playOrPause() {
+    if (this.playing) return this.pause();
+    this.playing = true;
+    fill(this.toggle, '⏸');
+    this.toggle.setAttribute('aria-label', t('tree.walk.pause'));
+    this.toggle.title = t('tree.walk.pause');
+    void this.#run(this.at >= this.steps.total - 1 ? 0 : this.at + 1);
+  }
+
+  /** @param {number} step */
+  async #run(step) {
+    await this.go(step);
+    if (!this.playing) return;
+    if (this.at >= this.steps.total - 1) this.pause();
+    else this.timer = setTimeout(() => void this.#run(this.at + 1), Number(this.speed.value));
+  }
+
+  /** @param {number} step */
+  #pauseAt(step) {
+    this.pause();
+    return this.go(step);
+  }
+
+  /** @param {1 | -1} way */
+  async #toCut(way) {
+    this.pause();
+    try {
+      if (this.steps.total === 0) await this.steps.begin();
+      const step = await this.steps.cut(this.at, way);
+      if (step === null) {
+        this.words.textContent = t('tree.walk.no-cut');
+        announce(t('tree.walk.no-cut'));
+      } else {
+        await this.go(step);
+      }
+    } catch (failure) {
+      this.onFailure(failure);
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.target instanceof HTMLSelectElement || event.target === this.slider || event.ctrlKey || event.metaKey || event.altKey) return;
+    /** @type {Record<string, () => void>} */
+    const keys = {
+      ArrowLeft: () => void this.#pauseAt(this.at - 1), ArrowRight: () => void this.#pauseAt(this.at + 1),
+      Home: () => void this.#pauseAt(0), End: () => void this.#pauseAt(this.steps.total - 1),
+      p: () => this.#playOrPause(), x: () => void this.#toCut(1),
+    };
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} sign
+   * @param {() => void} act
+   * @param {string} [kind]
+   */
+  #button(name, sign, act, kind = '') {
+    return h('button', { type: 'button', class: `button small icon ${kind}`, title: t(name), 'aria-label': t(name), on: { click: act } }, sign);
+  }
+}
