@@ -12,21 +12,19 @@ import { amount } from './tree-words.js';
  */
 export function comparison(trees) {
   const most = Math.max(...trees.map((tree) => tree.visited));
-  /** @type {(name: string, show: (tree: Tree) => Node | string) => HTMLElement} */
-  const row = (name, show) => h('tr', null, h('th', { scope: 'row' }, t(name)), trees.map((tree) => h('td', null, show(tree))));
+  const names = ['visited', 'leaves', 'cut', 'time', 'value', 'line'];
   return h('section', { class: 'tree-counts card', 'aria-label': t('tree.counts') },
     verdict(trees),
-    h('div', { class: 'tree-counts-table' }, h('table', { class: 'table number' },
-      h('thead', null, h('tr', null, h('th', { scope: 'col' }, h('span', { class: 'unseen' }, t('tree.counts'))),
-        trees.map((tree) => h('th', { scope: 'col' }, t(`tree.algorithm.${tree.algorithm}`))))),
-      h('tbody', null,
-        row('tree.count.visited', (tree) => bar(tree.visited, most, tree.algorithm)),
-        row('tree.count.leaves', (tree) => number(tree.leaves)),
-        row('tree.count.cut', (tree) => number(tree.cut)),
-        row('tree.count.time', (tree) => t('tree.milliseconds', { time: Math.round(tree.time) })),
-        row('tree.count.value', (tree) => h('strong', null, amount(tree.value))),
-        row('tree.count.move', (tree) => h('code', null, tree.move ?? '—')),
-        row('tree.count.line', (tree) => h('code', null, tree.line.join(' ')))))),
+    h('div', { class: 'tree-counts-table', tabindex: 0, role: 'region', 'aria-label': t('tree.counts.table') }, h('table', { class: 'table number' },
+      h('thead', null, h('tr', null, h('th', { scope: 'col' }, t('tree.algorithm')), names.map((name) => h('th', { scope: 'col' }, t(`tree.count.${name}`))))),
+      h('tbody', null, trees.map((tree) => h('tr', null,
+        h('th', { scope: 'row' }, t(`tree.algorithm.${tree.algorithm}`)),
+        h('td', null, bar(tree.visited, most, tree.algorithm)),
+        h('td', null, number(tree.leaves)),
+        h('td', null, number(tree.cut)),
+        h('td', null, t('tree.milliseconds', { time: Math.round(tree.time) })),
+        h('td', null, h('strong', null, amount(tree.value))),
+        h('td', null, h('code', null, h('strong', null, tree.line[0] ?? '—'), ' ', tree.line.slice(1).join(' ')))))))),
     trees.map((tree) => note(tree)));
 }
 

@@ -4,6 +4,7 @@ import { announce } from './announce.js';
 import { fill, h, svg } from './dom.js';
 import { t } from './text.js';
 import { download, standalone } from './tree-export.js';
+import { sign } from './tree-icons.js';
 import { layout } from './tree-layout.js';
 import { ABOVE, BELOW, shapes } from './tree-shapes.js';
 import { isLeaf } from './tree-store.js';
@@ -64,18 +65,22 @@ export class Drawing {
   }
 
   #buttons() {
-    /** @type {(name: string, sign: string, act: () => void) => HTMLElement} */
-    const button = (name, sign, act) => h('button', {
-      type: 'button', class: 'button small icon', title: t(name), 'aria-label': t(name), on: { click: act },
-    }, sign);
-    return h('div', { class: 'tree-zoom', role: 'group', 'aria-label': t('tree.zoom') },
-      button('tree.zoom.in', '+', () => this.#zoom(0.8)),
-      button('tree.zoom.out', '−', () => this.#zoom(1.25)),
-      button('tree.zoom.fit', '⤢', () => this.#fit()),
-      button('tree.pan.left', '←', () => this.#pan(-0.3, 0)),
-      button('tree.pan.up', '↑', () => this.#pan(0, -0.3)),
-      button('tree.pan.down', '↓', () => this.#pan(0, 0.3)),
-      button('tree.pan.right', '→', () => this.#pan(0.3, 0)));
+    /** @type {(name: string, label: string, act: () => void) => HTMLElement} */
+    const button = (name, label, act) => h('button', {
+      type: 'button', class: 'button small icon', title: t(label), 'aria-label': t(label), on: { click: act },
+    }, sign(name));
+    return h('div', { class: 'tree-under' },
+      h('div', { class: 'tree-zoom', role: 'group', 'aria-label': t('tree.zoom') },
+        button('in', 'tree.zoom.in', () => this.#zoom(0.8)),
+        button('out', 'tree.zoom.out', () => this.#zoom(1.25)),
+        button('fit', 'tree.zoom.fit', () => this.#fit()),
+        button('left', 'tree.pan.left', () => this.#pan(-0.3, 0)),
+        button('up', 'tree.pan.up', () => this.#pan(0, -0.3)),
+        button('down', 'tree.pan.down', () => this.#pan(0, 0.3)),
+        button('right', 'tree.pan.right', () => this.#pan(0.3, 0))),
+      h('div', { class: 'tree-zoom' },
+        h('button', { type: 'button', class: 'button small', on: { click: () => this.save() } }, t('tree.save')),
+        h('a', { class: 'button small', href: `/api/trees/${encodeURIComponent(this.outline.store.tree.id)}/svg?node=0&depth=3`, download: `saltus-${this.outline.store.tree.algorithm}-tree.svg` }, t('tree.save.whole'))));
   }
 
   /** The box of everything drawn. @returns {Box} */

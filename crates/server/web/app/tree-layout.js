@@ -1,4 +1,5 @@
-// Where the nodes of a drawn tree lie: leaves side by side, each node above the middle of what is below it.
+// Where the nodes of a drawn tree lie: subtrees side by side as close as they go, each node above the middle of what is
+// below it.
 
 /** @typedef {import('./tree-outline.js').Outline} Outline */
 
@@ -20,60 +21,74 @@ const MOST = 700;
 const FEW = 8;
 
 /**
+ * How far a subtree reaches to either side of its top, level by level from the top down.
+ * @typedef {{index: number, left: number[], right: number[]}} Reach
+ */
+
+/**
  * @param {Outline} outline
  * @returns {Layout}
  */
 export function layout(outline) {
-  /** @type {Item[]} */
+  /** Their `x` is first that from the item above. @type {Item[]} */
   const items = [];
-  let edge = 0;
   let full = false;
 
-  /** @type {(kind: Item['kind'], node: number, count: number, parent: number, level: number) => number} */
-  const put = (kind, node, count, parent, level) => items.push({ kind, node, count, parent, x: 0, y: level * LEVEL }) - 1;
-
-  /** Places the item at the right edge. @param {number} index @param {number} width */
-  const alone = (index, width) => {
-    const item = items[index];
-    if (item) item.x = edge + width / 2;
-    edge += width;
+  /** @type {(kind: Item['kind'], node: number, count: number, parent: number, level: number) => Reach} */
+  const put = (kind, node, count, parent, level) => {
+    const half = (kind === 'node' ? SLOT : NARROW) / 2;
+    return { index: items.push({ kind, node, count, parent, x: 0, y: level * LEVEL }) - 1, left: [-half], right: [half] };
   };
 
-  /** @type {(node: number, parent: number, level: number) => number} */
+  /** @type {(node: number, parent: number, level: number) => Reach} */
   const visit = (node, parent, level) => {
-    const index = put('node', node, 0, parent, level);
-    const below = outline.open.has(node) ? parts(outline, node) : [];
-    /** @type {number[]} */
-    const placed = [];
-    for (const part of below) {
-      if (items.length >= MOST) {
-        full = true;
-        break;
-      }
-      if (part.kind === 'node') {
-        placed.push(visit(part.node, index, level + 1));
-      } else {
-        const stub = put(part.kind, node, part.count, index, level + 1);
-        alone(stub, NARROW);
-        placed.push(stub);
-      }
+    const own = put('node', node, 0, parent, level);
+    /** @type {Reach[]} */
+    const below = [];
+    for (const part of outline.open.has(node) ? parts(outline, node) : []) {
+      full ||= items.length >= MOST;
+      if (full) break;
+      below.push(part.kind === 'node' ? visit(part.node, own.index, level + 1) : put(part.kind, node, part.count, own.index, level + 1));
     }
-    const first = items[placed[0] ?? -1];
-    const last = items[placed.at(-1) ?? -1];
-    const item = items[index];
-    if (first && last && item) {
-      item.x = (first.x + last.x) / 2;
-      edge = Math.max(edge, item.x + SLOT / 2);
-    } else {
-      alone(index, SLOT);
-    }
-    return index;
+    return join(items, own, below);
   };
 
   if (outline.store.nodes.has(0)) visit(0, -1, 0);
-  const left = Math.min(0, ...items.map((item) => item.x - SLOT / 2));
+  for (const item of items) item.x += items[item.parent]?.x ?? 0;
+  const left = Math.min(0, ...items.map((item) => item.x)) - SLOT / 2;
+  const right = Math.max(0, ...items.map((item) => item.x)) + SLOT / 2;
   const bottom = Math.max(0, ...items.map((item) => item.y));
-  return { items, left, right: edge, bottom, full };
+  return { items, left, right, bottom, full };
+}
+
+/**
+ * Puts subtrees side by side, as close as their outlines let them, and their top above the middle of them.
+ * @param {Item[]} items
+ * @param {Reach} top
+ * @param {Reach[]} below
+ * @returns {Reach}
+ */
+function join(items, top, below) {
+  /** @type {number[]} */
+  const left = [];
+  /** @type {number[]} */
+  const right = [];
+  const places = below.map((reach) => {
+    const place = Math.max(0, ...reach.left.map((edge, level) => (right[level] ?? -Infinity) - edge));
+    reach.left.forEach((edge, level) => { left[level] ??= place + edge; });
+    reach.right.forEach((edge, level) => { right[level] = place + edge; });
+    return place;
+  });
+  const middle = ((places[0] ?? 0) + (places.at(-1) ?? 0)) / 2;
+  below.forEach((reach, order) => {
+    const item = items[reach.index];
+    if (item) item.x = (places[order] ?? 0) - middle;
+  });
+  return {
+    index: top.index,
+    left: [...top.left, ...left.map((edge) => edge - middle)],
+    right: [...top.right, ...right.map((edge) => edge - middle)],
+  };
 }
 
 /**

@@ -161,7 +161,7 @@ const key = (row) => `${row.kind}-${row.node}`;
 function extraText(row, node) {
   if (row.kind === 'more') return t('tree.more', { count: Math.min(row.count, SHARE), left: row.count });
   if (row.kind === 'unrecorded') return t('tree.unrecorded', { count: row.count });
-  return `✂ ${t(node.max ? 'tree.cut.beta' : 'tree.cut.alpha', { count: row.count })}`;
+  return `✂\uFE0E ${t(node.max ? 'tree.cut.beta' : 'tree.cut.alpha', { count: row.count })}`;
 }
 
 /**

@@ -63,8 +63,6 @@ export class TreePanel {
       small && h('button', { type: 'button', class: 'button small', on: { click: () => void this.outline.openAll(SMALL + 1) } },
         t('tree.open.all', { count: number(this.tree.recorded) })),
       button('tree.close.all', () => this.outline.closeAll()),
-      button('tree.save', () => this.drawing.save()),
-      h('a', { class: 'button small', href: `/api/trees/${encodeURIComponent(this.tree.id)}/svg?node=0&depth=3`, download: `saltus-${this.tree.algorithm}-tree.svg` }, t('tree.save.whole')),
     ];
   }
 }

@@ -129,7 +129,7 @@ function cut(outline, item) {
   const node = outline.store.known(item.node);
   return svg('g', { class: `cut${isCutByNow(outline, item.node) ? '' : ' is-ahead'}`, transform: `translate(${item.x} ${item.y})` },
     svg('title', null, t(node.max ? 'tree.cut.beta' : 'tree.cut.alpha', { count: item.count })),
-    svg('text', { y: -2 }, `✂ ${number(item.count)}`));
+    svg('text', { y: -2 }, `✂\uFE0E ${number(item.count)}`));
 }
 
 /** @param {string} text */

@@ -3,6 +3,7 @@
 import { announce } from './announce.js';
 import { fill, h } from './dom.js';
 import { number, t } from './text.js';
+import { sign } from './tree-icons.js';
 import { Steps } from './tree-steps.js';
 
 /** The speeds, in milliseconds a step. */
@@ -32,18 +33,18 @@ export class Walk {
     });
     this.speed = h('select', { 'aria-label': t('tree.walk.speed') },
       SPEEDS.map(([name, pause]) => h('option', { value: pause, selected: name === 'steady' }, t(`tree.speed.${name}`))));
-    this.toggle = this.#button('tree.walk.play', '▶', () => this.#playOrPause(), 'primary');
+    this.toggle = this.#button('play', () => this.#playOrPause(), 'primary');
     this.stop = h('button', { type: 'button', class: 'button small quiet', hidden: true, on: { click: () => this.close() } }, t('tree.walk.close'));
     const cuts = outline.store.tree.algorithm === 'alphabeta';
     this.element = h('div', { class: 'tree-walk', role: 'group', 'aria-label': t('tree.walk'), on: { keydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) } },
       h('div', { class: 'tree-controls' },
-        this.#button('tree.walk.first', '⏮', () => this.#pauseAt(0)),
-        cuts && this.#button('tree.walk.cut-before', '✂◂', () => this.#toCut(-1)),
-        this.#button('tree.walk.back', '◂', () => this.#pauseAt(this.at - 1)),
+        this.#button('first', () => this.#pauseAt(0)),
+        cuts && this.#button('cut-before', () => this.#toCut(-1)),
+        this.#button('back', () => this.#pauseAt(this.at - 1)),
         this.toggle,
-        this.#button('tree.walk.forward', '▸', () => this.#pauseAt(this.at + 1)),
-        cuts && this.#button('tree.walk.cut-after', '▸✂', () => this.#toCut(1)),
-        this.#button('tree.walk.last', '⏭', () => this.#pauseAt(this.steps.total - 1)),
+        this.#button('forward', () => this.#pauseAt(this.at + 1)),
+        cuts && this.#button('cut-after', () => this.#toCut(1)),
+        this.#button('last', () => this.#pauseAt(this.steps.total - 1)),
         this.speed, this.slider, this.place, this.stop),
       this.words);
   }
@@ -86,9 +87,7 @@ export class Walk {
   pause() {
     clearTimeout(this.timer);
     this.playing = false;
-    fill(this.toggle, '▶');
-    this.toggle.setAttribute('aria-label', t('tree.walk.play'));
-    this.toggle.title = t('tree.walk.play');
+    this.#mark('play');
   }
 
   /** @param {string} words */
@@ -104,9 +103,7 @@ export class Walk {
   #playOrPause() {
     if (this.playing) return this.pause();
     this.playing = true;
-    fill(this.toggle, '⏸');
-    this.toggle.setAttribute('aria-label', t('tree.walk.pause'));
-    this.toggle.title = t('tree.walk.pause');
+    this.#mark('pause');
     void this.#run(this.at >= this.steps.total - 1 ? 0 : this.at + 1);
   }
 
@@ -156,13 +153,20 @@ export class Walk {
     act();
   }
 
+  /** What the button for playing does next. @param {'play' | 'pause'} name */
+  #mark(name) {
+    fill(this.toggle, sign(name));
+    this.toggle.setAttribute('aria-label', t(`tree.walk.${name}`));
+    this.toggle.title = t(`tree.walk.${name}`);
+  }
+
   /**
    * @param {string} name
-   * @param {string} sign
    * @param {() => void} act
    * @param {string} [kind]
    */
-  #button(name, sign, act, kind = '') {
-    return h('button', { type: 'button', class: `button small icon ${kind}`, title: t(name), 'aria-label': t(name), on: { click: act } }, sign);
+  #button(name, act, kind = '') {
+    const label = t(`tree.walk.${name}`);
+    return h('button', { type: 'button', class: `button small icon ${kind}`, title: label, 'aria-label': label, on: { click: act } }, sign(name));
   }
 }

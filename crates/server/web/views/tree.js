@@ -36,9 +36,8 @@ export default async function tree(root, _path, query) {
   }
 
   fill(root, h('div', { class: 'tree-view stack' },
-    h('header', { class: 'stack tight' }, h('h1', { tabindex: -1 }, t('tree.title')), h('p', { class: 'muted' }, t('tree.lead'))),
+    h('header', { class: 'stack tight' }, h('h1', null, t('tree.title')), h('p', { class: 'muted' }, t('tree.lead'))),
     asked.element, answer, guide()));
-  document.title = `${t('tree.title')} · Saltus`;
   void ask(question);
   return () => session.close();
 }
@@ -96,13 +95,14 @@ class Session {
     shown.set('drawing');
     shown.element.addEventListener('change', change);
     walked.set('alphabeta');
-    walked.element.addEventListener('change', () => this.#walkThrough(walked.get(), walkPlace, walked.element));
+    const switches = h('div', { class: 'tree-switches' }, trees.length > 1 && walked.element, shown.element);
+    walked.element.addEventListener('change', () => this.#walkThrough(walked.get(), walkPlace, switches));
     change();
     fill(this.root, comparison(trees),
       h('div', { class: 'tree-desk' },
-        h('div', { class: 'tree-main' }, h('div', { class: 'tree-bar-top' }, shown.element), walkPlace, panels),
+        h('div', { class: 'tree-main' }, walkPlace, panels),
         beside.element));
-    this.#walkThrough(walked.get(), walkPlace, walked.element);
+    this.#walkThrough(walked.get(), walkPlace, switches);
     for (const panel of this.panels) {
       panel.outline.watch((what) => what === 'selection' && void this.#follow(panel));
       await panel.begin();
@@ -112,13 +112,13 @@ class Session {
     announce(t('tree.ready', { count: trees.reduce((sum, one) => sum + one.visited, 0) }));
   }
 
-  /** @param {string} algorithm @param {HTMLElement} place @param {HTMLElement} switchOf */
-  #walkThrough(algorithm, place, switchOf) {
+  /** @param {string} algorithm @param {HTMLElement} place @param {HTMLElement} switches */
+  #walkThrough(algorithm, place, switches) {
     this.walk?.close();
     const panel = this.panels.find((one) => one.tree.algorithm === algorithm) ?? this.panels[0];
     if (!panel) return;
     this.walk = new Walk(panel.outline, { onFailure: (failure) => this.#fail(failure) });
-    fill(place, h('div', { class: 'row between' }, h('h2', null, t('tree.walk')), this.panels.length > 1 && switchOf), this.walk.element);
+    fill(place, h('div', { class: 'row between' }, h('h2', null, t('tree.walk')), switches), this.walk.element);
   }
 
   /** Shows the selected node on the board, and selects the same in the other tree. @param {TreePanel} panel */

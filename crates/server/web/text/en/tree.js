@@ -47,12 +47,12 @@ export default {
   'tree.walked.alphabeta.about': 'Walk through the tree of alpha-beta',
 
   'tree.counts': 'Counts',
+  'tree.counts.table': 'Counts of the searches',
   'tree.count.visited': 'Nodes visited',
   'tree.count.leaves': 'Leaves judged',
   'tree.count.cut': 'Branches cut',
   'tree.count.time': 'Time',
   'tree.count.value': 'Value',
-  'tree.count.move': 'Best move',
   'tree.count.line': 'Best line',
   'tree.milliseconds': '{time} ms',
   'tree.ratio': '{times} times fewer nodes',

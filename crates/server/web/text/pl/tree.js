@@ -47,12 +47,12 @@ export default {
   'tree.walked.alphabeta.about': 'Przejście przez drzewo alfa-beta',
 
   'tree.counts': 'Liczby',
+  'tree.counts.table': 'Liczby przeszukiwań',
   'tree.count.visited': 'Odwiedzone węzły',
   'tree.count.leaves': 'Ocenione liście',
   'tree.count.cut': 'Odcięte gałęzie',
   'tree.count.time': 'Czas',
   'tree.count.value': 'Wartość',
-  'tree.count.move': 'Najlepszy ruch',
   'tree.count.line': 'Najlepszy wariant',
   'tree.milliseconds': '{time} ms',
   'tree.ratio': '{times} razy mniej węzłów',
