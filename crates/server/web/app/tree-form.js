@@ -62,12 +62,12 @@ export class QuestionForm {
     this.view = choice('view', ['diff', 'own']);
     this.problem = h('p', { class: 'error', role: 'alert', hidden: true });
     this.ask = h('button', { type: 'submit', class: 'button primary' }, t('tree.form.ask'));
+    this.examples = h('div', { class: 'tree-examples row', role: 'group', 'aria-label': t('tree.examples') },
+      EXAMPLES.map((example) => h('button', {
+        type: 'button', class: 'button small', title: t(`tree.example.${example.name}.about`),
+        on: { click: () => { this.set(example.question); this.onAsk(example.question); } },
+      }, t(`tree.example.${example.name}`))));
     this.element = h('form', { class: 'tree-form card', on: { submit: (/** @type {Event} */ event) => this.#submit(event) } },
-      h('div', { class: 'tree-examples row' }, h('span', { class: 'label' }, t('tree.examples')),
-        EXAMPLES.map((example) => h('button', {
-          type: 'button', class: 'button small', title: t(`tree.example.${example.name}.about`),
-          on: { click: () => { this.set(example.question); this.onAsk(example.question); } },
-        }, t(`tree.example.${example.name}`)))),
       h('div', { class: 'tree-fields' },
         field('tree-game', 'tree.form.game', this.game),
         field('tree-position', 'tree.form.position', this.position),

@@ -80,16 +80,16 @@ export class TreeList {
     const { store } = this.outline;
     const chosen = node.node !== 0 && store.nodes.has(node.parent) && store.chosen(node.parent) === node.node;
     const plain = store.tree.algorithm === 'minimax';
-    line.setAttribute('aria-label', nodeSpoken(node, { chosen, plain }));
     if (chosen) line.classList.add('is-chosen');
-    fill(line,
-      h('span', { class: 'tree-twist', 'aria-hidden': 'true' }, isLeaf(node) ? '' : '›'),
+    // Signs are for the eye; the words beside them say the same.
+    fill(line, h('span', { class: 'unseen' }, nodeSpoken(node, { chosen, plain })), h('span', { class: 'tree-signs', 'aria-hidden': 'true' },
+      h('span', { class: 'tree-twist' }, isLeaf(node) ? '' : '›'),
       h('span', { class: `tree-shape ${isLeaf(node) ? 'is-leaf' : node.max ? 'is-max' : 'is-min'}`, title: isLeaf(node) ? t('tree.leaf') : player(node) }),
       h('span', { class: 'tree-move' }, moveText(node)),
       h('span', { class: `tree-value is-${meaning(node)}` }, valueText(node)),
       !plain && !isFull(node.window) && h('span', { class: 'tree-window' }, windowText(node.window)),
       node.cut > 0 && h('span', { class: 'tree-cut' }, cutText(node)),
-      chosen && h('span', { class: 'tree-star', title: t('tree.chosen') }, '★'));
+      chosen && h('span', { class: 'tree-star', title: t('tree.chosen') }, '★')));
   }
 
   /** @param {MouseEvent} event */

@@ -84,13 +84,14 @@ export class Outline {
   /**
    * Opens what is above a node, so that it can be seen, and selects it.
    * @param {number} node
-   * @param {boolean} [lent] opened for as long as it is selected so
+   * @param {{lent?: boolean, through?: number}} [how] `lent` opens for as long as it is selected so, `through` is a node
+   *   to be seen too, at or below the one selected
    */
-  async reveal(node, lent = false) {
-    const chain = await this.store.chain(node);
+  async reveal(node, { lent = false, through = node } = {}) {
+    const chain = await this.store.chain(through);
     const above = chain.slice(0, -1);
     for (const [index, { node: parent }] of above.entries()) {
-      const child = chain[index + 1]?.node ?? node;
+      const child = chain[index + 1]?.node ?? through;
       const place = await this.store.placeOf(parent, child);
       if (place >= (this.shown.get(parent) ?? SHARE)) this.shown.set(parent, place + 1);
     }

@@ -49,10 +49,10 @@ export class Steps {
       break;
     }
     const own = await this.store.node(node);
-    if (kind === 'enter') return { step, kind, current: node, entered, window: own.window };
-    if (kind === 'leave') return { step, kind, current: own.parent, entered, window: node === 0 ? own.window : await this.#after(own) };
+    if (kind === 'enter') return { step, kind, current: node, entered, seen: node, window: own.window };
+    if (kind === 'leave') return { step, kind, current: own.parent, entered, seen: node, window: node === 0 ? own.window : await this.#after(own) };
     const last = await this.store.node(entered).then((leaf) => this.#childAbove(leaf, node));
-    return { step, kind, current: node, entered, window: last ? await this.#after(last) : own.window };
+    return { step, kind, current: node, entered, seen: last?.node ?? node, window: last ? await this.#after(last) : own.window };
   }
 
   /**

@@ -7,6 +7,6 @@
 /** @typedef {{id: string, game: string, position: string, algorithm: Algorithm, depth: number, eval: string, view: 'own' | 'diff', visited: number, recorded: number, leaves: number, cut: number, value: number | null, move: string | null, line: string[], time: number, finished?: boolean}} Tree */
 /** @typedef {{node: number, parent: number, move: string | null, side: Side, ply: number, window: Bounds, value: number | null, max: boolean, cut: number, unrecorded: number, total: number, children?: TreeNode[], path?: string[]}} TreeNode */
 /** @typedef {{step: number, kind: 'enter' | 'leave' | 'cut', node: number}} Step */
-/** @typedef {{step: number, kind: 'enter' | 'leave' | 'cut', current: number, entered: number, window: Bounds | null}} Moment where a walk stands: `current` is the node that the search is in, `entered` the last node it has come to, `window` that of the current node by now */
+/** @typedef {{step: number, kind: 'enter' | 'leave' | 'cut', current: number, entered: number, seen: number, window: Bounds | null}} Moment where a walk stands: `current` is the node that the search is in, `entered` the last node it has come to, `seen` the node to be seen, which is the current one or the child just left, `window` that of the current node by now */
 
 export {};

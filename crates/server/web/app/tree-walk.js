@@ -62,7 +62,7 @@ export class Walk {
       const words = await this.steps.words(moment);
       if (wanted !== this.wanted) return;
       this.outline.moment = moment;
-      await this.outline.reveal(moment.current, true);
+      await this.outline.reveal(moment.current, { lent: true, through: moment.seen });
       this.#tell(words);
     } catch (failure) {
       this.pause();

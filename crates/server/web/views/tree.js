@@ -36,7 +36,8 @@ export default async function tree(root, _path, query) {
   }
 
   fill(root, h('div', { class: 'tree-view stack' },
-    h('header', { class: 'stack tight' }, h('h1', null, t('tree.title')), h('p', { class: 'muted' }, t('tree.lead'))),
+    h('header', { class: 'tree-head' },
+      h('div', null, h('h1', null, t('tree.title')), h('p', { class: 'muted' }, t('tree.lead'))), asked.examples),
     asked.element, answer, guide()));
   void ask(question);
   return () => session.close();
@@ -143,7 +144,7 @@ class Session {
     if (!end) return;
     this.linking = true;
     try {
-      await other.outline.reveal(end.node, true);
+      await other.outline.reveal(end.node, { lent: true });
     } finally {
       this.linking = false;
     }
