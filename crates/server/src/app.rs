@@ -2,7 +2,8 @@
 
 use crate::pool::Pool;
 use crate::{
-    catalogue, experiments, games, guard, limits, pages, positions, study, tournaments, trees,
+    catalogue, experiments, games, guard, limits, pages, positions, streams, study, tournaments,
+    trees,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -46,6 +47,8 @@ pub(crate) struct Shared {
     pub play: Pool,
     /// Thinks about what people want to know: long, and may wait.
     pub study: Pool,
+    /// The streams of events that are open.
+    pub streams: streams::Streams,
     pub games: games::Games,
     pub trees: trees::Trees,
     pub tournaments: tournaments::Tournaments,
@@ -57,6 +60,7 @@ impl App {
         Ok(App(Arc::new(Shared {
             play: Pool::new("play", config.cores, limits::WAITING_MOVES),
             study: Pool::new("study", config.cores.div_ceil(2), limits::WAITING_STUDIES),
+            streams: streams::Streams::default(),
             games: games::Games::open(&config)?,
             trees: trees::Trees::default(),
             tournaments: tournaments::Tournaments::default(),

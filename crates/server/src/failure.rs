@@ -41,6 +41,15 @@ impl Failure {
         Failure::new(StatusCode::FORBIDDEN, code, message)
     }
 
+    pub fn too_many(message: impl Into<String>) -> Failure {
+        Failure::new(StatusCode::TOO_MANY_REQUESTS, "too-many", message)
+    }
+
+    /// The server itself is at fault.
+    pub fn fault(message: impl Into<String>) -> Failure {
+        Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "fault", message)
+    }
+
     /// Adds a field beside code and message.
     pub fn with(mut self, key: &str, value: impl Into<Value>) -> Failure {
         self.more.insert(key.to_owned(), value.into());

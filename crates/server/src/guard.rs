@@ -1,9 +1,151 @@
-//! What every request passes first: host, origin, the client's cookie, the headers of every answer.
+//! What every request passes first: host, origin, the client's cookie; and what every answer gets: headers that
+//! keep browsers strict, errors in one shape, a bound on streams.
 
 use crate::app::App;
+use crate::failure::Failure;
+use crate::streams;
+use crate::visitor::Visitor;
+use crate::{limits, secret};
 use axum::Router;
+use axum::body::to_bytes;
+use axum::extract::{Request, State};
+use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use axum::http::{Method, StatusCode};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+
+/// The name of the cookie.
+const COOKIE: &str = "saltus";
+
+/// What a page of ours may load: its own files, and nothing else from anywhere.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+    connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /// The routes behind the guard.
-pub(crate) fn guarded(routes: Router<App>, _app: &App) -> Router<App> {
-    routes
+pub(crate) fn guarded(routes: Router<App>, app: &App) -> Router<App> {
+    routes.layer(from_fn_with_state(app.clone(), guard))
+}
+
+async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let api = request.uri().path().starts_with("/api/");
+    let head = *request.method() == Method::HEAD;
+    let mut answer = match admitted(&app, &request, api) {
+        Err(failure) => failure.into_response(),
+        Ok(()) => {
+            let (visitor, cookie) = recognised(request.headers());
+            request.extensions_mut().insert(visitor.clone());
+            let answer = next.run(request).await;
+            let mut answer = in_shape(answer, head).await;
+            if is_stream(&answer) {
+                answer = match app.streams.open(&visitor) {
+                    Some(place) => streams::holding(answer, place),
+                    None => too_many_streams().into_response(),
+                };
+            }
+            if let Some(cookie) = cookie {
+                answer.headers_mut().append(header::SET_COOKIE, cookie);
+            }
+            answer
+        }
+    };
+    dress(answer.headers_mut(), api);
+    answer
+}
+
+/// Whether the request came to one of our names, and not by way of another site.
+fn admitted(app: &App, request: &Request, api: bool) -> Result<(), Failure> {
+    let ours = |name: &str| app.config.hosts.iter().any(|host| host.eq_ignore_ascii_case(name));
+    let headers = request.headers();
+    let hosts: Vec<_> = headers.get_all(header::HOST).iter().collect();
+    let named = match hosts[..] {
+        [host] => host.to_str().is_ok_and(ours),
+        // A name that leads here without our knowledge is how other sites get at local servers.
+        _ => false,
+    };
+    let aimed = request.uri().authority().is_none_or(|authority| ours(authority.as_str()));
+    if !(named && aimed) {
+        let told = format!("this server answers to {} only", app.config.hosts.join(", "));
+        return Err(Failure::forbidden("forbidden-host", told));
+    }
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
+    if !(api || changes) {
+        return Ok(());
+    }
+    let own = |origin: &HeaderValue| {
+        origin.to_str().ok().and_then(|text| text.strip_prefix("http://")).is_some_and(ours)
+    };
+    // Another port of this computer is the same site to a browser, but not the same origin.
+    let site = headers.get("sec-fetch-site");
+    let near = site.is_none_or(|site| site == "same-origin" || site == "none");
+    if !near || !headers.get_all(header::ORIGIN).iter().all(own) {
+        let told = "the request came by way of another site; open the page itself";
+        return Err(Failure::forbidden("forbidden-origin", told));
+    }
+    Ok(())
+}
+
+/// The client, by its cookie; and a cookie to set, where it has none that could be ours.
+fn recognised(headers: &HeaderMap) -> (Visitor, Option<HeaderValue>) {
+    let pairs = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
+    let mut pairs = pairs.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
+    let mut ours = pairs.by_ref().filter(|(name, _)| name.trim() == COOKIE);
+    let given = ours.find_map(|(_, value)| secret::is_one(value.trim()).then(|| value.trim()));
+    if let Some(given) = given {
+        return (Visitor(secret::hash(given)), None);
+    }
+    let new = secret::new();
+    let cookie = format!("{COOKIE}={new}; Path=/; Max-Age=315360000; HttpOnly; SameSite=Strict");
+    (Visitor(secret::hash(&new)), HeaderValue::from_str(&cookie).ok())
+}
+
+/// Errors of the framework (a body that is no JSON, a method that no one takes) in the shape of all others.
+async fn in_shape(answer: Response, head: bool) -> Response {
+    let status = answer.status();
+    let kind = answer.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let text = kind.is_none_or(|kind| kind.starts_with("text/plain"));
+    if !(status.is_client_error() || status.is_server_error()) || !text || head {
+        return answer;
+    }
+    let allow = answer.headers().get(header::ALLOW).cloned();
+    let body = to_bytes(answer.into_body(), limits::BODY).await.unwrap_or_default();
+    let told = String::from_utf8_lossy(&body).into_owned();
+    let failure = match status {
+        StatusCode::NOT_FOUND => Failure::not_found("page"),
+        StatusCode::METHOD_NOT_ALLOWED => {
+            Failure::new(status, "bad-method", "this address does not take that method")
+        }
+        StatusCode::PAYLOAD_TOO_LARGE => {
+            let told = format!("the body is longer than {} bytes", limits::BODY);
+            Failure::new(status, "too-large", told)
+        }
+        status if status.is_server_error() => Failure::fault("something went wrong"),
+        _ => Failure::bad_request(told),
+    };
+    let mut answer = failure.into_response();
+    if let Some(allow) = allow {
+        answer.headers_mut().insert(header::ALLOW, allow);
+    }
+    answer
+}
+
+fn is_stream(answer: &Response) -> bool {
+    let kind = answer.headers().get(header::CONTENT_TYPE);
+    kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/event-stream"))
+}
+
+fn too_many_streams() -> Failure {
+    Failure::too_many("too many streams of events are open; close some")
+}
+
+/// The headers of every answer. What a handler has set stays.
+fn dress(headers: &mut HeaderMap, api: bool) {
+    let mut set = |name: HeaderName, value: &'static str| {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    };
+    set(header::CONTENT_SECURITY_POLICY, POLICY);
+    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(header::REFERRER_POLICY, "no-referrer");
+    set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
+    set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+    set(header::CACHE_CONTROL, if api { "no-store" } else { "no-cache" });
 }
