@@ -103,8 +103,8 @@ export class Beside {
  */
 function scale(window, value) {
   const known = [window.alpha, window.beta, value].filter((one) => one !== null);
-  const least = Math.min(...known, 0);
-  const most = Math.max(...known, 0);
+  const least = known.length ? Math.min(...known) : 0;
+  const most = known.length ? Math.max(...known) : 0;
   const room = (most - least) * 0.25 || 1;
   /** @param {number} at */
   const x = (at) => 10 + (at - least + room) / (most - least + 2 * room) * 280;

@@ -14,7 +14,7 @@ import { nodeSpoken } from './tree-words.js';
 
 /** The largest and the smallest scale; a tree that does not fit even so is shown in part. */
 const LARGEST = 1.25;
-const SMALLEST = 0.5;
+const SMALLEST = 0.62;
 const FARTHEST = 0.08;
 const EDGE = 16;
 
@@ -40,13 +40,23 @@ export class Drawing {
     this.element = h('div', { class: 'tree-drawing' }, this.stage, this.told, this.#buttons());
     this.stage.addEventListener('keydown', (event) => this.#key(event));
     this.#listen();
-    outline.watch(() => this.draw());
+    this.waits = false;
+    outline.watch(() => this.#later());
     this.sizes = new ResizeObserver(() => this.#place());
     this.sizes.observe(this.stage);
   }
 
-  /** Draws the open part anew. */
+  /** Draws once for all changes until the next frame. */
+  #later() {
+    if (this.waits) return;
+    this.waits = true;
+    requestAnimationFrame(() => this.draw());
+  }
+
+  /** Draws the open part anew, if it can be seen. */
   draw() {
+    this.waits = false;
+    if (this.element.hidden) return;
     this.layout = layout(this.outline);
     fill(this.picture, shapes(this.outline, this.layout.items));
     this.told.hidden = !this.layout.full;
@@ -246,6 +256,7 @@ export class Drawing {
     const { store } = outline;
     const node = store.known(outline.selected);
     if (way === 'down' && !isLeaf(node) && !outline.open.has(node.node)) await outline.expand(node.node);
+    this.draw();
     const nodes = this.layout?.items.filter((item) => item.kind === 'node') ?? [];
     /** @param {number} parent */
     const below = (parent) => nodes.filter((item) => item.node !== 0 && store.known(item.node).parent === parent).map((item) => item.node);

@@ -21,6 +21,7 @@ export function guide() {
       sign(shape('is-leaf'), 'tree.guide.leaf'),
       sign(mark('[α; β]'), 'tree.guide.window'),
       sign(mark('≤ ≥'), 'tree.guide.bound'),
+      sign(mark(`${t('tree.win', { plies: 3 })} ${t('tree.loss', { plies: 4 })}`), 'tree.guide.win'),
       sign(mark('✂\uFE0E', 'is-cut'), 'tree.guide.cut'),
       sign(mark('★'), 'tree.guide.chosen'),
       sign(mark('+12'), 'tree.guide.gap')),

@@ -27,8 +27,9 @@ export class TreeList {
     outline.watch((what) => (what === 'shape' ? this.draw() : this.#follow()));
   }
 
-  /** Draws all lines anew, and keeps the focus where it is. */
+  /** Draws all lines anew, if they can be seen, and keeps the focus where it is. */
   draw() {
+    if (this.element.hidden) return;
     const held = this.element.contains(document.activeElement);
     this.rows = this.outline.rows();
     if (!this.rows.some((row) => key(row) === this.at)) this.at = `node-${this.outline.selected}`;
@@ -80,16 +81,18 @@ export class TreeList {
     const { store } = this.outline;
     const chosen = node.node !== 0 && store.nodes.has(node.parent) && store.chosen(node.parent) === node.node;
     const plain = store.tree.algorithm === 'minimax';
-    if (chosen) line.classList.add('is-chosen');
+    const how = this.outline.state(node.node);
+    line.classList.add(`is-${how}`);
+    if (chosen && how === 'done') line.classList.add('is-chosen');
     // Signs are for the eye; the words beside them say the same.
-    fill(line, h('span', { class: 'unseen' }, nodeSpoken(node, { chosen, plain })), h('span', { class: 'tree-signs', 'aria-hidden': 'true' },
+    fill(line, h('span', { class: 'unseen' }, how === 'done' ? nodeSpoken(node, { chosen, plain }) : t(`tree.walk.${how}`, { move: moveText(node) })), h('span', { class: 'tree-signs', 'aria-hidden': 'true' },
       h('span', { class: 'tree-twist' }, isLeaf(node) ? '' : '›'),
       h('span', { class: `tree-shape ${isLeaf(node) ? 'is-leaf' : node.max ? 'is-max' : 'is-min'}`, title: isLeaf(node) ? t('tree.leaf') : player(node) }),
       h('span', { class: 'tree-move' }, moveText(node)),
-      h('span', { class: `tree-value is-${meaning(node)}` }, valueText(node)),
-      !plain && !isFull(node.window) && h('span', { class: 'tree-window' }, windowText(node.window)),
-      node.cut > 0 && h('span', { class: 'tree-cut' }, cutText(node)),
-      chosen && h('span', { class: 'tree-star', title: t('tree.chosen') }, '★')));
+      h('span', { class: `tree-value is-${meaning(node)}` }, how === 'done' ? valueText(node) : how === 'ahead' ? '·' : '…'),
+      how !== 'ahead' && !plain && !isFull(node.window) && h('span', { class: 'tree-window' }, windowText(node.window)),
+      how === 'done' && node.cut > 0 && h('span', { class: 'tree-cut' }, cutText(node)),
+      how === 'done' && chosen && h('span', { class: 'tree-star', title: t('tree.chosen') }, '★')));
   }
 
   /** @param {MouseEvent} event */

@@ -6,6 +6,9 @@ import { isLeaf } from './tree-store.js';
 /** How many children are shown at first, and how many more at a time. */
 export const SHARE = 40;
 
+/** A tree of more nodes is opened along a walk alone: what lies ahead would hide where it is. */
+const MANY = 150;
+
 /**
  * A line of the outline. `more` stands for children not shown, `cut` for branches cut off, `unrecorded` for nodes that
  * the server had no room for; these three lie below `node`.
@@ -28,6 +31,8 @@ export class Outline {
     this.selected = 0;
     /** @type {import('./tree-types.js').Moment | null} */
     this.moment = null;
+    /** What was open before a walk. @type {Set<number> | null} */
+    this.before = null;
     /** @type {Set<(what: 'shape' | 'selection') => void>} */
     this.watchers = new Set();
   }
@@ -40,6 +45,34 @@ export class Outline {
   /** @param {'shape' | 'selection'} what */
   tell(what) {
     for (const watcher of this.watchers) watcher(what);
+  }
+
+  /**
+   * How far a walk has come with a node: `ahead` of it, `under-way`, or `done`; without a walk all are done.
+   * @param {number} node
+   * @returns {'ahead' | 'under-way' | 'done'}
+   */
+  state(node) {
+    if (!this.moment) return 'done';
+    if (node > this.moment.entered) return 'ahead';
+    for (let at = this.moment.current; ; at = this.store.known(at).parent) {
+      if (at === node) return 'under-way';
+      if (at === 0) return 'done';
+    }
+  }
+
+  /** Where a walk stands; the first closes what of a large tree is open, the end of it opens that again. @param {import('./tree-types.js').Moment | null} moment */
+  walkTo(moment) {
+    if (moment && !this.moment && this.store.tree.recorded > MANY) {
+      this.before = this.open;
+      this.open = new Set();
+    }
+    if (!moment && this.before) {
+      this.open = this.before;
+      this.before = null;
+      this.lent.clear();
+    }
+    this.moment = moment;
   }
 
   /** How many children of a node are shown where it is open. @param {number} node */

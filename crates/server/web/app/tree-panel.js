@@ -41,6 +41,8 @@ export class TreePanel {
   show(which) {
     this.drawing.element.hidden = which === 'list';
     this.list.element.hidden = which === 'drawing';
+    this.drawing.draw();
+    this.list.draw();
   }
 
   /** Says that the node selected in the other tree is not in this one. @param {string} text */

@@ -42,26 +42,10 @@ function principal(outline, items) {
   return line;
 }
 
-/**
- * How far a walk has come with a node: `ahead` of it, `under-way`, or `done`; without a walk all are done.
- * @param {Outline} outline
- * @param {number} node
- * @returns {'ahead' | 'under-way' | 'done'}
- */
-function state(outline, node) {
-  const { moment, store } = outline;
-  if (!moment) return 'done';
-  if (node > moment.entered) return 'ahead';
-  for (let at = moment.current; ; at = store.known(at).parent) {
-    if (at === node) return 'under-way';
-    if (at === 0) return 'done';
-  }
-}
-
 /** Whether the branches cut below a node are cut by now. @param {Outline} outline @param {number} node */
 function isCutByNow(outline, node) {
   const { moment } = outline;
-  return state(outline, node) === 'done' || (moment?.kind === 'cut' && moment.current === node);
+  return outline.state(node) === 'done' || (moment?.kind === 'cut' && moment.current === node);
 }
 
 /**
@@ -73,8 +57,8 @@ function isCutByNow(outline, node) {
 function edge(outline, item, above, best) {
   const { store } = outline;
   const chosen = item.kind === 'node' && !outline.moment && store.chosen(above.node) === item.node;
-  const ahead = item.kind === 'node' ? state(outline, item.node) === 'ahead'
-    : item.kind === 'cut' ? !isCutByNow(outline, item.node) : state(outline, item.node) !== 'done';
+  const ahead = item.kind === 'node' ? outline.state(item.node) === 'ahead'
+    : item.kind === 'cut' ? !isCutByNow(outline, item.node) : outline.state(item.node) !== 'done';
   const top = above.y + (isFull(store.known(above.node).window) || store.tree.algorithm === 'minimax' ? BELOW - 20 : BELOW - 6);
   const bottom = item.y - (item.kind === 'node' ? ABOVE - 2 : 20);
   const name = `edge is-${item.kind}${best ? ' is-line' : chosen ? ' is-chosen' : ''}${ahead ? ' is-ahead' : ''}`;
@@ -93,7 +77,7 @@ function body(outline, item, best) {
   if (item.kind === 'cut') return cut(outline, item);
   const { store, moment } = outline;
   const node = store.known(item.node);
-  const how = state(outline, item.node);
+  const how = outline.state(item.node);
   const plain = store.tree.algorithm === 'minimax';
   const current = moment?.current === item.node;
   const names = ['node', isLeaf(node) ? 'is-leaf' : node.max ? 'is-max' : 'is-min', `is-${how}`,
@@ -102,9 +86,9 @@ function body(outline, item, best) {
   const window = current && moment?.window ? moment.window : node.window;
   return svg('g', { class: names.join(' '), transform: `translate(${item.x} ${item.y})`, 'data-node': item.node },
     svg('title', null, how === 'done' ? nodeSpoken(node, { plain }) : moveText(node)),
-    svg('circle', { class: 'ring', r: 23, cy: isLeaf(node) ? 0 : node.max ? 2 : -2 }),
+    svg('circle', { class: 'ring', r: 20, cy: isLeaf(node) ? 0 : node.max ? 2 : -1 }),
     shape(node),
-    svg('text', { class: 'move', y: -23 }, node.node === 0 ? player(node) : short(moveText(node))),
+    svg('text', { class: 'move', y: -24 }, node.node === 0 ? player(node) : short(moveText(node))),
     value && svg('rect', { class: 'pill', x: -width(value) / 2, y: 18, width: width(value), height: 18, rx: 9 }),
     value && svg('text', { class: `value is-${meaning(node)}`, y: 31 }, value),
     !plain && how !== 'ahead' && !isLeaf(node) && !isFull(window) && svg('text', { class: 'window', y: 48 }, windowText(window)));
@@ -118,7 +102,7 @@ function shape(node) {
 
 /** @param {Outline} outline @param {Item} item */
 function gap(outline, item) {
-  return svg('g', { class: `gap is-${state(outline, item.node)}`, transform: `translate(${item.x} ${item.y})`, 'data-gap': item.node },
+  return svg('g', { class: `gap is-${outline.state(item.node)}`, transform: `translate(${item.x} ${item.y})`, 'data-gap': item.node },
     svg('title', null, t('tree.gap', { count: item.count })),
     svg('rect', { x: -21, y: -18, width: 42, height: 24, rx: 12 }),
     svg('text', { y: -2 }, `+${number(item.count)}`));

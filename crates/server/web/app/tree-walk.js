@@ -61,7 +61,7 @@ export class Walk {
       const moment = await this.steps.moment(this.at);
       const words = await this.steps.words(moment);
       if (wanted !== this.wanted) return;
-      this.outline.moment = moment;
+      this.outline.walkTo(moment);
       await this.outline.reveal(moment.current, { lent: true, through: moment.seen });
       this.#tell(words);
     } catch (failure) {
@@ -75,12 +75,14 @@ export class Walk {
     this.pause();
     this.wanted += 1;
     this.at = -1;
-    this.outline.moment = null;
-    this.stop.hidden = true;
+    if (!this.outline.moment) return;
+    this.outline.walkTo(null);
     this.place.textContent = '';
     this.slider.value = '0';
     this.words.textContent = t('tree.walk.begin');
-    this.outline.tell('shape');
+    if (document.activeElement === this.stop) this.toggle.focus();
+    this.stop.hidden = true;
+    void this.outline.reveal(this.outline.selected);
   }
 
   /** Stands still. */

@@ -6,9 +6,18 @@ import { isLeaf } from './tree-store.js';
 /** @typedef {import('./tree-types.js').TreeNode} TreeNode */
 /** @typedef {import('./tree-types.js').Bounds} Bounds */
 
-/** A value in units, with a true minus. @param {number | null} value */
+/** The worth of a win at once; each move until it comes takes a thousandth off (docs/api.md). */
+const WIN = 2_000_000;
+
+/** In how many moves of both sides a value is a win or a loss; none for a value that is neither. @param {number} value */
+const plies = (value) => (Math.abs(value) > WIN / 2 ? Math.round((WIN - Math.abs(value)) * 1000) : null);
+
+/** A value in units, with a true minus, or a win or loss in short. @param {number | null} value */
 export function amount(value) {
-  return value === null ? '?' : number(value, { maximumFractionDigits: 2 }).replace('-', '−');
+  if (value === null) return '?';
+  const end = plies(value);
+  if (end !== null) return t(value > 0 ? 'tree.win' : 'tree.loss', { plies: end });
+  return number(value, { maximumFractionDigits: 2 }).replace('-', '−');
 }
 
 /** @param {number | null} alpha */

@@ -100,9 +100,7 @@ class Session {
     walked.element.addEventListener('change', () => this.#walkThrough(walked.get(), walkPlace, switches));
     change();
     fill(this.root, comparison(trees),
-      h('div', { class: 'tree-desk' },
-        h('div', { class: 'tree-main' }, walkPlace, panels),
-        beside.element));
+      h('div', { class: 'tree-desk' }, walkPlace, beside.element, panels));
     this.#walkThrough(walked.get(), walkPlace, switches);
     for (const panel of this.panels) {
       panel.outline.watch((what) => what === 'selection' && void this.#follow(panel));
