@@ -9,6 +9,9 @@ import { Steps } from './tree-steps.js';
 /** The speeds, in milliseconds a step. */
 const SPEEDS = /** @type {const} */ ([['slow', 2500], ['steady', 1000], ['quick', 300], ['rush', 60]]);
 
+/** More steps than any walk has: its end. */
+const END = Number.MAX_SAFE_INTEGER;
+
 /** The controls of a walk through one tree. */
 export class Walk {
   /**
@@ -44,7 +47,7 @@ export class Walk {
         this.toggle,
         this.#button('forward', () => this.#pauseAt(this.at + 1)),
         cuts && this.#button('cut-after', () => this.#toCut(1)),
-        this.#button('last', () => this.#pauseAt(this.steps.total - 1)),
+        this.#button('last', () => this.#pauseAt(END)),
         this.speed, this.slider, this.place, this.stop),
       this.words);
   }
@@ -146,7 +149,7 @@ export class Walk {
     /** @type {Record<string, () => void>} */
     const keys = {
       ArrowLeft: () => void this.#pauseAt(this.at - 1), ArrowRight: () => void this.#pauseAt(this.at + 1),
-      Home: () => void this.#pauseAt(0), End: () => void this.#pauseAt(this.steps.total - 1),
+      Home: () => void this.#pauseAt(0), End: () => void this.#pauseAt(END),
       p: () => this.#playOrPause(), x: () => void this.#toCut(1),
     };
     const act = keys[event.key];

@@ -55,8 +55,9 @@ class Session {
     this.walk = null;
     /** @type {Beside | null} */
     this.beside = null;
-    /** Whether a selection is being carried over, and is not to be carried back. */
-    this.linking = false;
+    /** The tree to which a selection is being carried over: what it tells is not carried back. @type {TreePanel | null} */
+    this.linked = null;
+    this.links = 0;
   }
 
   /** Has a question searched, and shows the answer. @param {Question} question */
@@ -123,7 +124,7 @@ class Session {
   /** Shows the selected node on the board, and selects the same in the other tree. @param {TreePanel} panel */
   async #follow(panel) {
     try {
-      if (this.linking) return;
+      if (panel === this.linked) return;
       panel.say('');
       await Promise.all([this.beside?.show(panel.outline), this.#link(panel)]);
     } catch (failure) {
@@ -135,16 +136,17 @@ class Session {
   async #link(panel) {
     const other = this.panels.find((one) => one !== panel);
     if (!other) return;
+    const link = this.links += 1;
     const chain = await panel.store.chain(panel.outline.selected);
     const moves = chain.slice(1).map((node) => node.move ?? '');
     const way = await other.store.follow(moves);
     const end = way.at(-1);
-    if (!end) return;
-    this.linking = true;
+    if (!end || link !== this.links) return;
+    this.linked = other;
     try {
       await other.outline.reveal(end.node, { lent: true });
     } finally {
-      this.linking = false;
+      if (link === this.links) this.linked = null;
     }
     const missed = moves[way.length - 1];
     const key = end.unrecorded > 0 && end.total === 0 ? 'tree.missing.unrecorded' : 'tree.missing.cut';
