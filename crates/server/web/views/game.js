@@ -165,6 +165,7 @@ class GameView {
     this.parts.typed.hidden = !may;
     this.parts.takebackButton.disabled = !game.alone || game.head === 0 || game.you.length === 0;
     this.parts.hintButton.disabled = !may;
+    if (!may) this.board.setArrows([]);
     this.parts.resignButton.disabled = game.you.length === 0 || game.outcome !== null;
   }
 
