@@ -6,7 +6,7 @@ mod evaluations;
 mod latest;
 mod stream;
 
-pub(crate) use desk::{Desk, went_wrong};
+pub(crate) use desk::Desk;
 pub(crate) use evaluations::{bad_eval, bounded};
 pub(crate) use latest::Latest;
 
