@@ -17,6 +17,7 @@ mod pages;
 mod players;
 mod pool;
 mod positions;
+mod records;
 mod secret;
 mod streams;
 mod study;

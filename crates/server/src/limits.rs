@@ -71,3 +71,59 @@ pub(crate) const HEADER_TIME: Duration = Duration::from_secs(30);
 
 /// How long its body may take.
 pub(crate) const BODY_TIME: Duration = Duration::from_secs(10);
+
+/// Short work (positions looked at, evaluations explained) that is done at a time.
+pub(crate) const ASIDE: usize = 8;
+
+/// Trees and reviews that a client may have under way at a time.
+pub(crate) const STUDIES: usize = 4;
+
+/// The most lines of an analysis.
+pub(crate) const LINES: usize = 5;
+
+/// The longest analysis, and the usual one, in seconds.
+pub(crate) const ANALYSIS: u64 = 60;
+/// See [`ANALYSIS`].
+pub(crate) const ANALYSIS_DEFAULT: u64 = 10;
+
+/// The deepest tree that may be asked for; most searches so deep are stopped by [`TREE_TIME`].
+pub(crate) const TREE_DEPTH: u32 = 12;
+
+/// After how long the search of a tree is stopped.
+pub(crate) const TREE_TIME: Duration = Duration::from_secs(8);
+
+/// The most nodes that are recorded of a tree: some ten megabytes.
+pub(crate) const TREE_NODES: usize = 200_000;
+
+/// Trees that are kept of one client, of all, and their nodes together: some hundred megabytes.
+pub(crate) const TREES_OF_ONE: usize = 4;
+/// See [`TREES_OF_ONE`].
+pub(crate) const TREES: usize = 32;
+/// See [`TREES_OF_ONE`].
+pub(crate) const TREES_NODES: usize = 1_500_000;
+
+/// The most nodes or steps of a tree in one answer.
+pub(crate) const TREE_PAGE: usize = 500;
+
+/// The most plies of a tree in one picture.
+pub(crate) const TREE_PICTURE: u32 = 6;
+/// The most players of a tournament, and the most games.
+pub(crate) const TOURNAMENT_PLAYERS: usize = 8;
+pub(crate) const TOURNAMENT_GAMES: usize = 400;
+
+/// A game of a tournament is a draw after so many rounds, and begins with so many moves by lot.
+pub(crate) const TOURNAMENT_ROUND_LIMIT: u32 = 300;
+pub(crate) const TOURNAMENT_OPENING: u32 = 4;
+
+/// How long a tournament may take, and a player for one move of it.
+pub(crate) const TOURNAMENT_TIME: Duration = Duration::from_secs(3600);
+pub(crate) const TOURNAMENT_PATIENCE: Duration = Duration::from_secs(30);
+
+/// The longest pause that one can ask for between two moves, in milliseconds.
+pub(crate) const TOURNAMENT_PAUSE: u64 = 2000;
+
+/// How many tournaments of one client, and of all, can wait or play; and how many that are over are kept. A game
+/// takes some kilobytes, so all of them together stay within some tens of megabytes.
+pub(crate) const TOURNAMENTS_EACH: usize = 2;
+pub(crate) const TOURNAMENTS_OPEN: usize = 16;
+pub(crate) const TOURNAMENTS_KEPT: usize = 20;
