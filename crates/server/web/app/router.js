@@ -1,0 +1,103 @@
+// From the address to the view: each view is a module of its own, loaded when it is first shown.
+
+import { h, fill } from './dom.js';
+import { t } from './text.js';
+import { markCurrent } from './head.js';
+
+const VIEWS = new Set(['home', 'play', 'game', 'games', 'analysis', 'tree', 'editor', 'experiments', 'tournament', 'rules']);
+
+/** @type {(() => void) | void} */
+let close;
+let turn = 0;
+
+/**
+ * Shows the view that the address names.
+ * @param {{focus?: boolean}} [options] whether focus moves to its heading
+ */
+export async function show({ focus = false } = {}) {
+  const mine = ++turn;
+  const root = document.getElementById('view');
+  if (!root) return;
+  const parts = location.pathname.split('/').filter(Boolean).map(decode);
+  const name = parts[0] ?? 'home';
+  const module = await load(VIEWS.has(name) ? name : 'not-found');
+  if (mine !== turn) return;
+  close?.();
+  close = undefined;
+  root.replaceChildren();
+  root.className = `view-${name}`;
+  markCurrent(name);
+  window.scrollTo(0, 0);
+  const closing = await attempt(() => module.default(root, parts.slice(1), new URLSearchParams(location.search)), root, mine);
+  if (mine !== turn) {
+    closing?.();
+    return;
+  }
+  close = closing;
+  const heading = root.querySelector('h1');
+  document.title = heading?.textContent ? `${heading.textContent} – Saltus` : 'Saltus';
+  if (focus && !root.contains(document.activeElement)) {
+    heading?.setAttribute('tabindex', '-1');
+    (heading ?? root).focus();
+  }
+}
+
+/**
+ * Goes to another view.
+ * @param {string} path
+ * @param {{replace?: boolean}} [options]
+ */
+export function go(path, { replace = false } = {}) {
+  if (replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  return show({ focus: true });
+}
+
+/** Follows links within the page without loading it anew. */
+export function followLinks() {
+  addEventListener('popstate', () => void show({ focus: true }));
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (!link.getAttribute('href') || /^\/(api|results)\//.test(link.pathname)) return;
+    if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
+    event.preventDefault();
+    void go(link.pathname + link.search + link.hash);
+  });
+}
+
+/** @param {string} part */
+function decode(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/**
+ * @param {string} name
+ * @returns {Promise<{default: import('./types.js').View}>}
+ */
+const load = (name) => import(`../views/${name}.js`);
+
+/**
+ * A view that fails says so in its place.
+ * @param {() => ReturnType<import('./types.js').View>} begin
+ * @param {HTMLElement} root
+ * @param {number} mine
+ */
+async function attempt(begin, root, mine) {
+  try {
+    return await begin();
+  } catch (error) {
+    if (mine !== turn) return;
+    const missing = /** @type {{status?: number}} */ (error).status === 404;
+    fill(root, h('div', { class: 'stack' },
+      h('h1', null, t(missing ? 'not-found' : 'failed')),
+      h('p', { class: 'error' }, error instanceof Error ? error.message : String(error)),
+      h('p', null, h('a', { class: 'button', href: '/' }, t('home')))));
+  }
+}

@@ -1,0 +1,27 @@
+// Słowa planszy.
+
+export default {
+  'board.label': 'Plansza',
+  'board.empty': 'puste',
+  'board.white-man': 'biały pionek',
+  'board.white-king': 'biała damka',
+  'board.white-piece': 'biały pionek',
+  'board.black-man': 'czarny pionek',
+  'board.black-king': 'czarna damka',
+  'board.black-piece': 'czarny pionek',
+  'board.camp-white': 'obóz białych',
+  'board.camp-black': 'obóz czarnych',
+  'board.state-picked': 'wybrane',
+  'board.state-end': 'dozwolony cel',
+  'board.state-next': 'po drodze',
+  'board.state-movable': 'może się ruszyć',
+  'board.picked': { one: '{name}, wybrane. Jeden cel: {squares}', few: '{name}, wybrane. {count} cele: {squares}', many: '{name}, wybrane. {count} celów: {squares}', other: '{name}, wybrane. {count} celu: {squares}' },
+  'board.given-up': 'Nic nie jest wybrane',
+  'board.on-way': 'Przez {square}. Dalej: {squares}',
+  'board.ways': 'Prowadzi tam kilka dróg. Wybierz pole po drodze: {squares}',
+  'board.not-there': 'Ten pionek nie może wejść na {square}.',
+  'board.other-side': 'To nie jest kolej tej strony: {side}.',
+  'board.no-move': 'Pionek na {square} nie ma ruchu.',
+  'board.must': { one: 'Bicie jest obowiązkowe. Może bić pionek na {squares}.', few: 'Bicie jest obowiązkowe. Mogą bić: {squares}.', many: 'Bicie jest obowiązkowe. Mogą bić: {squares}.', other: 'Bicie jest obowiązkowe. Mogą bić: {squares}.' },
+  'board.must-best': { one: 'Obowiązuje najlepsze bicie. Może je wykonać pionek na {squares}.', few: 'Obowiązuje najlepsze bicie. Mogą je wykonać: {squares}.', many: 'Obowiązuje najlepsze bicie. Mogą je wykonać: {squares}.', other: 'Obowiązuje najlepsze bicie. Mogą je wykonać: {squares}.' },
+};
