@@ -86,6 +86,9 @@ pub(crate) const ANALYSIS: u64 = 60;
 /// See [`ANALYSIS`].
 pub(crate) const ANALYSIS_DEFAULT: u64 = 10;
 
+/// How many positions the engine looks at for each of a game that it goes over: some tenths of a second.
+pub(crate) const REVIEW: u64 = 30_000;
+
 /// The deepest tree that may be asked for; most searches so deep are stopped by [`TREE_TIME`].
 pub(crate) const TREE_DEPTH: u32 = 12;
 
