@@ -53,7 +53,7 @@ export async function showTournament(root, id) {
     cancel.hidden = over || !tournament.yours;
     if (cancel.hidden && hadFocus) parts.again.focus();
     parts.again.hidden = !over;
-    parts.now.hidden = over;
+    if (over) parts.now.hidden = true;
     parts.waiting.hidden = state !== 'waiting';
     if (over) close();
     const due = performance.now() - said > SAY_EVERY;
@@ -66,6 +66,7 @@ export async function showTournament(root, id) {
   /** @param {Watched} watched */
   function watch(watched) {
     const [white, black] = [watched.white, watched.black].map((index) => playerName(tournament.players[index]));
+    parts.now.hidden = false;
     fill(parts.pairing, t('lab-pairing', { white, black, round: watched.round }));
     fill(parts.last, t('lab-last-move', { move: watched.last.move }));
     board.setPosition(watched.position, tournament.pause >= 300 ? { animate: watched.last } : {});
@@ -108,7 +109,7 @@ function pieces() {
     cross: scrolling(t('lab-cross')),
     pairing: h('p', { class: 'lab-pairing' }),
     last: h('p', { class: 'muted small' }),
-    now: h('section', { class: 'card stack tight lab-now', 'aria-labelledby': 'lab-now' }),
+    now: h('section', { class: 'card stack tight lab-now', hidden: true, 'aria-labelledby': 'lab-now' }),
     waiting: h('p', { class: 'note', hidden: true }, t('lab-waits')),
     problem: h('p', { class: 'error', role: 'alert', hidden: true }),
     again: h('a', { class: 'button', href: '/tournament', hidden: true }, t('lab-another')),
