@@ -26,7 +26,7 @@ export async function showTournament(root, id) {
   /** @type {Tournament} */
   let tournament = await get(path);
   const board = new Board(await rules(tournament.game), { interactive: false, label: t('lab-board') });
-  const parts = pieces();
+  const parts = pieces(path);
   const games = gamesTable(path);
   let said = performance.now();
 
@@ -55,6 +55,7 @@ export async function showTournament(root, id) {
     parts.again.hidden = !over;
     if (over) parts.now.hidden = true;
     parts.waiting.hidden = state !== 'waiting';
+    parts.all.hidden = played === 0;
     if (over) close();
     const due = performance.now() - said > SAY_EVERY;
     if (played > 0 && (due || (over && state !== before))) {
@@ -83,7 +84,7 @@ export async function showTournament(root, id) {
   }
 
   let close = () => {};
-  fill(root, view(tournament, parts, board.element, cancel, games.element, path));
+  fill(root, view(tournament, parts, board.element, cancel, games.element));
   if (!isOver(tournament.state)) {
     close = listen(`${path}/events`, {
       tournament: (next) => { parts.problem.hidden = true; update(next); },
@@ -99,8 +100,8 @@ export async function showTournament(root, id) {
   };
 }
 
-/** The parts that change. */
-function pieces() {
+/** The parts that change. @param {string} path of the tournament's interface */
+function pieces(path) {
   return {
     state: h('span', { class: 'chip' }),
     progress: h('progress', { 'aria-label': t('lab-progress'), max: 1, value: 0 }),
@@ -111,6 +112,7 @@ function pieces() {
     last: h('p', { class: 'muted small' }),
     now: h('section', { class: 'card stack tight lab-now', hidden: true, 'aria-labelledby': 'lab-now' }),
     waiting: h('p', { class: 'note', hidden: true }, t('lab-waits')),
+    all: h('a', { class: 'button small', href: `${path}/record`, download: 'tournament.pdn', hidden: true }, t('lab-all-pdn')),
     problem: h('p', { class: 'error', role: 'alert', hidden: true }),
     again: h('a', { class: 'button', href: '/tournament', hidden: true }, t('lab-another')),
   };
@@ -122,9 +124,8 @@ function pieces() {
  * @param {HTMLElement} board
  * @param {HTMLButtonElement} cancel
  * @param {HTMLElement} games
- * @param {string} path
  */
-function view(tournament, parts, board, cancel, games, path) {
+function view(tournament, parts, board, cancel, games) {
   fill(parts.now, h('h2', { id: 'lab-now' }, t('lab-now')), parts.pairing, board, parts.last);
   return h('div', { class: 'stack lab' },
     h('p', { class: 'small' }, h('a', { href: '/tournament' }, `← ${t('lab-tournaments')}`)),
@@ -140,7 +141,7 @@ function view(tournament, parts, board, cancel, games, path) {
         h('section', { class: 'card stack tight' }, h('h2', null, t('lab-cross')), parts.cross),
         h('section', { class: 'card stack tight' },
           h('div', { class: 'row between' }, h('h2', null, t('lab-games-over')),
-            h('a', { class: 'button small', href: `${path}/record`, download: 'tournament.pdn' }, t('lab-all-pdn'))),
+            parts.all),
           games)),
       parts.now),
     h('p', { class: 'muted small' }, t('lab-in-memory')));

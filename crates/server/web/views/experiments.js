@@ -58,6 +58,7 @@ function card(report) {
 /** @param {Report} report */
 function progress({ finished, games, planned }) {
   if (games === null || planned === null) return t('lab-unknown-games');
+  if (finished && games === 0) return t('lab-finished-without');
   return finished ? t('lab-finished', { count: games }) : t('lab-unfinished', { games, planned });
 }
 
