@@ -2,11 +2,15 @@
 
 use crate::board::{Board, Forced, Stone};
 use crate::catalogue;
+use crate::explain::TermWorth;
 use crate::playable::Playable;
-use crate::player::{OfGame, Player, PlayerSpec, SpecError, build};
+use crate::player::{Classic, OfGame, Player, PlayerSpec, SpecError, build};
+use crate::set_up::SetUpError;
 use crate::squares::{Piece, SquareWeights};
+use crate::tree::{self, Algorithm, SearchTree};
 use saltus_eval::Expression;
 use saltus_game::{EndRules, Game, Names, Outcome, Route, Side};
+use saltus_search::Stop;
 use std::any::Any;
 
 /// What is wrong with a game's name, a position or a move.
@@ -166,7 +170,7 @@ impl AnyGame {
     /// assert_eq!(error.to_string(), "there is no square `33` on this board");
     /// # Ok::<(), saltus_engine::GameError>(())
     /// ```
-    pub fn set_up(&self, stones: &[Stone], turn: Side) -> Result<AnyGame, GameError> {
+    pub fn set_up(&self, stones: &[Stone], turn: Side) -> Result<AnyGame, SetUpError> {
         Ok(AnyGame { id: self.id.clone(), game: self.game.set_up(stones, turn)? })
     }
 
@@ -195,6 +199,20 @@ impl AnyGame {
     /// The legal moves, in generation order.
     pub fn moves(&self, names: Names) -> Vec<MoveLine> {
         self.game.moves(names)
+    }
+
+    /// A legal move, read from any text that stands for it.
+    ///
+    /// ```
+    /// use saltus_engine::AnyGame;
+    /// let game = AnyGame::start("russian")?.at_position("W:Wd6:Be7,g7")?;
+    /// let line = game.legal_move("d6:h6", game.custom())?;
+    /// assert_eq!(line.text, "d6xh6");
+    /// assert_eq!(line.route.squares, ["d6", "f8", "h6"]);
+    /// # Ok::<(), saltus_engine::GameError>(())
+    /// ```
+    pub fn legal_move(&self, mv: &str, names: Names) -> Result<MoveLine, GameError> {
+        self.game.legal_move(mv, names)
     }
 
     /// The end of the game, if it is over.
@@ -256,6 +274,48 @@ impl AnyGame {
         self.game.square_weights(eval, side, piece)
     }
 
+    /// What each term of an evaluation is worth to either side in the present position; of the one for play, if
+    /// none is given.
+    ///
+    /// ```
+    /// use saltus_engine::AnyGame;
+    /// let game = AnyGame::start("english")?.at_position("W:W32,31,K30:B1,2")?;
+    /// let terms = game.terms(Some("2*men-and-kings - mobility"))?;
+    /// assert_eq!(terms[0].term, "men-and-kings");
+    /// assert_eq!((terms[0].white, terms[0].black), (2.0 * 4.0, 2.0 * 2.0));
+    /// assert!(terms[1].black < 0.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn terms(&self, eval: Option<&str>) -> Result<Vec<TermWorth>, SpecError> {
+        self.game.terms(eval)
+    }
+
+    /// Searches by one of the classics, and records at most `limit` nodes of the tree; where that is too few, the
+    /// deepest plies are left out as a whole.
+    ///
+    /// ```
+    /// use saltus_engine::{AnyGame, Algorithm, PlayerSpec, Stop};
+    /// let game = AnyGame::start("simple-4x4")?;
+    /// let spec = "minimax:depth=2,eval=men-and-kings".parse()?;
+    /// let PlayerSpec::Minimax(classic) = spec else { unreachable!("that is what it says") };
+    /// let full = game.search_tree(&classic, Algorithm::Minimax, 1000, &Stop::never())?;
+    /// let cut = game.search_tree(&classic, Algorithm::AlphaBeta, 1000, &Stop::never())?;
+    /// assert_eq!((full.value, &full.line), (cut.value, &cut.line));
+    /// assert!(full.visited > cut.visited);
+    /// let first = &cut.children(0, 0, 10)[0];
+    /// assert_eq!((first.ply, first.parent, first.max), (1, Some(0), false));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn search_tree(
+        &self,
+        spec: &Classic,
+        algorithm: Algorithm,
+        limit: usize,
+        stop: &Stop,
+    ) -> Result<SearchTree, SpecError> {
+        self.game.search_tree(spec, algorithm, limit, stop)
+    }
+
     /// The game with its type, for players that were made for it.
     pub(crate) fn typed<P: Playable>(&self) -> Option<&Game<P>> {
         self.game.as_any().downcast_ref()
@@ -279,12 +339,13 @@ trait Erased: Send + Sync {
     fn board(&self) -> Board;
     fn stones(&self) -> Vec<Stone>;
     fn forced(&self) -> Option<Forced>;
-    fn set_up(&self, stones: &[Stone], turn: Side) -> Result<Box<dyn Erased>, GameError>;
+    fn set_up(&self, stones: &[Stone], turn: Side) -> Result<Box<dyn Erased>, SetUpError>;
     fn turn(&self) -> Side;
     fn position(&self, names: Names) -> String;
     fn position_like(&self, like: &str, names: Names) -> String;
     fn move_like(&self, mv: &str, like: &str, names: Names) -> Result<String, GameError>;
     fn moves(&self, names: Names) -> Vec<MoveLine>;
+    fn legal_move(&self, mv: &str, names: Names) -> Result<MoveLine, GameError>;
     fn outcome(&self) -> Option<Outcome>;
     fn play(&mut self, mv: &str) -> Result<(), GameError>;
     fn undo(&mut self) -> bool;
@@ -298,6 +359,14 @@ trait Erased: Send + Sync {
         side: Side,
         piece: Piece,
     ) -> Result<SquareWeights, SpecError>;
+    fn terms(&self, eval: Option<&str>) -> Result<Vec<TermWorth>, SpecError>;
+    fn search_tree(
+        &self,
+        spec: &Classic,
+        algorithm: Algorithm,
+        limit: usize,
+        stop: &Stop,
+    ) -> Result<SearchTree, SpecError>;
 }
 
 impl<P: Playable> Erased for Game<P> {
@@ -339,9 +408,8 @@ impl<P: Playable> Erased for Game<P> {
         Game::position(self).forced()
     }
 
-    fn set_up(&self, stones: &[Stone], turn: Side) -> Result<Box<dyn Erased>, GameError> {
-        let position = Game::position(self).set_up(stones, turn);
-        let position = position.map_err(|problem| GameError::Position { problem })?;
+    fn set_up(&self, stones: &[Stone], turn: Side) -> Result<Box<dyn Erased>, SetUpError> {
+        let position = Game::position(self).set_up(stones, turn)?;
         Ok(Box::new(Game::new(position, self.end_rules())))
     }
 
@@ -368,6 +436,12 @@ impl<P: Playable> Erased for Game<P> {
         let line =
             |mv| MoveLine { text: position.move_text(mv, names), route: position.route(mv, names) };
         list(position).into_iter().map(line).collect()
+    }
+
+    fn legal_move(&self, mv: &str, names: Names) -> Result<MoveLine, GameError> {
+        let position = Game::position(self);
+        let mv = position.read_move(mv).map_err(|e| GameError::Move { problem: e.to_string() })?;
+        Ok(MoveLine { text: position.move_text(mv, names), route: position.route(mv, names) })
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -415,6 +489,23 @@ impl<P: Playable> Erased for Game<P> {
         let wrong = |error| SpecError::Eval { text: eval.to_owned(), error };
         let expression = eval.parse::<Expression>().map_err(|error| wrong(error.into()))?;
         Game::position(self).square_weights(&expression, side, piece).map_err(wrong)
+    }
+
+    fn terms(&self, eval: Option<&str>) -> Result<Vec<TermWorth>, SpecError> {
+        let eval = eval.unwrap_or(P::default_eval());
+        let wrong = |error| SpecError::Eval { text: eval.to_owned(), error };
+        let expression = eval.parse::<Expression>().map_err(|error| wrong(error.into()))?;
+        Game::position(self).terms(&expression).map_err(wrong)
+    }
+
+    fn search_tree(
+        &self,
+        spec: &Classic,
+        algorithm: Algorithm,
+        limit: usize,
+        stop: &Stop,
+    ) -> Result<SearchTree, SpecError> {
+        tree::search(Game::position(self), spec, algorithm, limit, stop)
     }
 }
 

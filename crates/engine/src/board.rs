@@ -1,5 +1,6 @@
 //! The board and what stands on it, as plain data: for everyone who draws it or sets it up.
 
+use crate::set_up::SetUpError;
 use crate::squares::Piece;
 use saltus_draughts::rules::Choice;
 use saltus_draughts::{Placed, Position as Draughts, Variant};
@@ -57,7 +58,7 @@ pub(crate) trait Boarded: Notation {
     fn forced(&self) -> Option<Forced>;
 
     /// The position with these pieces, if the rules allow it; or what is wrong with it.
-    fn set_up(&self, stones: &[Stone], turn: Side) -> Result<Self, String>;
+    fn set_up(&self, stones: &[Stone], turn: Side) -> Result<Self, SetUpError>;
 }
 
 impl Boarded for Halma {
@@ -90,17 +91,18 @@ impl Boarded for Halma {
         None
     }
 
-    fn set_up(&self, stones: &[Stone], turn: Side) -> Result<Halma, String> {
+    fn set_up(&self, stones: &[Stone], turn: Side) -> Result<Halma, SetUpError> {
         let place = |stone: &Stone| {
-            let square = Square::parse(&stone.square).ok_or_else(|| no_square(&stone.square))?;
+            let square = Square::parse(&stone.square);
+            let square = square.ok_or_else(|| SetUpError::no_such_square(&stone.square))?;
             match stone.piece {
                 Piece::Man => Ok((stone.side, square)),
-                Piece::King => Err(format!("a king on {square}: Halma has none")),
+                Piece::King => Err(SetUpError::king_in_halma(stone)),
             }
         };
-        let pieces = stones.iter().map(place).collect::<Result<_, String>>()?;
+        let pieces = stones.iter().map(place).collect::<Result<_, SetUpError>>()?;
         let setup = saltus_halma::Setup { pieces, turn, round: 1 };
-        setup.position(self.rules()).map_err(|error| error.to_string())
+        Ok(setup.position(self.rules())?)
     }
 }
 
@@ -138,16 +140,17 @@ impl<V: Variant> Boarded for Draughts<V> {
         })
     }
 
-    fn set_up(&self, stones: &[Stone], turn: Side) -> Result<Draughts<V>, String> {
+    fn set_up(&self, stones: &[Stone], turn: Side) -> Result<Draughts<V>, SetUpError> {
         let place = |stone: &Stone| {
             let mut numbers = 1..=V::GEOMETRY.squares();
             let square = numbers.find(|&number| name::<V>(number, self.custom()) == stone.square);
-            let square = square.ok_or_else(|| no_square(&stone.square))?;
+            let square = square.ok_or_else(|| SetUpError::no_such_square(&stone.square))?;
             Ok(Placed { side: stone.side, king: stone.piece == Piece::King, square })
         };
-        let pieces = stones.iter().map(place).collect::<Result<_, String>>()?;
+        let pieces = stones.iter().map(place).collect::<Result<_, SetUpError>>()?;
         let setup = saltus_draughts::Setup { pieces, turn, king_runs: Vec::new() };
-        setup.position().map_err(|error| error.to_string())
+        let name = |number| name::<V>(number, self.custom());
+        setup.position().map_err(|error| SetUpError::of_draughts(error, name))
     }
 }
 
@@ -156,8 +159,4 @@ fn name<V: Variant>(number: u32, names: Names) -> String {
         Some(cell) if names == Names::Letters => cell.to_string(),
         _ => number.to_string(),
     }
-}
-
-fn no_square(name: &str) -> String {
-    format!("there is no square `{name}` on this board")
 }

@@ -22,10 +22,13 @@
 //! |---|---|
 //! | [`catalogue`] | the games by id |
 //! | [`any_game`] | a game of any kind, as text |
+//! | [`set_up`] | what is wrong with pieces that make no position |
 //! | [`board`] | boards and pieces, for those who draw them |
 //! | [`player`] | players, and the strings that name them |
+//! | [`tree`] | the trees that classic searches went through |
+//! | [`explain`] | what each term of an evaluation says of a position |
 //! | [`levels`] | eight levels of play |
-//! | [`record_text`] | games as text: PDN |
+//! | [`record`] | games as text: PDN, in and out |
 //! | [`features`] | the evaluations by name |
 //! | [`squares`] | what an evaluation gives for standing on each square |
 //! | [`memory`] | whether the machine has the memory that players ask for |
@@ -37,24 +40,31 @@ pub mod board;
 pub mod catalogue;
 pub mod duration;
 mod ending;
+pub mod explain;
 pub mod features;
 pub mod levels;
 pub mod memory;
 mod playable;
 pub mod player;
-pub mod record_text;
+pub mod record;
+pub mod set_up;
 pub mod squares;
+pub mod tree;
 
 pub use any_game::{AnyGame, GameError, MoveLine};
 pub use board::{Board, BoardSquare, Forced, Stone};
 pub use catalogue::{Family, Listed, games};
+pub use explain::TermWorth;
 pub use levels::{LEVELS, Level};
 pub use memory::{MemoryError, expect_memory};
 pub use player::{
-    Choice, Control, Info, InfoLine, KeepTables, Player, PlayerError, PlayerSpec, SpecError,
+    Choice, Classic, Control, Info, InfoLine, KeepTables, Player, PlayerError, PlayerSpec,
+    SpecError,
 };
-pub use record_text::{RecordText, Standing};
-pub use saltus_eval::Beyond;
+pub use record::{RecordText, Standing};
 pub use saltus_eval::nearest;
+pub use saltus_eval::{Beyond, View};
 pub use saltus_search::{Limits, Stop};
+pub use set_up::{SetUpError, SetUpProblem};
 pub use squares::{Piece, SquareWeights};
+pub use tree::{Algorithm, SearchTree, Step, StepKind, TreeNode};

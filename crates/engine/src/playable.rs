@@ -3,6 +3,7 @@
 
 use crate::board::Boarded;
 use crate::ending::{Ending, RaceEnding};
+use crate::explain::TermWorth;
 use crate::squares::{Piece, SquareWeights};
 use saltus_draughts::{Position as Draughts, Variant};
 use saltus_eval::draughts::Kind;
@@ -33,6 +34,9 @@ pub(crate) trait Playable: Boarded {
         side: Side,
         piece: Piece,
     ) -> Result<SquareWeights, EvalError>;
+
+    /// What each term is worth to either side in this position.
+    fn terms(&self, expression: &Expression) -> Result<Vec<TermWorth>, EvalError>;
 
     /// How many moves the side to move has made since it last came nearer to its goal, in games that
     /// have one.
@@ -88,6 +92,11 @@ impl Playable for Halma {
         let sum = saltus_eval::halma(expression, self.rules(), View::Own, 0)?;
         let rows = sum.square_weights_in(self, side);
         Ok(SquareWeights::new(rows, expression, sum.beyond_squares()))
+    }
+
+    fn terms(&self, expression: &Expression) -> Result<Vec<TermWorth>, EvalError> {
+        let sum = saltus_eval::halma(expression, self.rules(), View::Own, 0)?;
+        Ok(TermWorth::pair(|side| sum.terms(self, side)))
     }
 
     fn idle_moves(game: &Game<Halma>) -> usize {
@@ -166,6 +175,11 @@ impl<V: Variant> Playable for Draughts<V> {
         };
         let rows = sum.square_weights(side, kind);
         Ok(SquareWeights::new(rows, expression, sum.beyond_squares()))
+    }
+
+    fn terms(&self, expression: &Expression) -> Result<Vec<TermWorth>, EvalError> {
+        let sum = saltus_eval::draughts::<V>(expression, View::Own, 0)?;
+        Ok(TermWorth::pair(|side| sum.terms(self, side)))
     }
 
     fn params() -> Params {

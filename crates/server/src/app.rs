@@ -50,6 +50,9 @@ pub(crate) struct Shared {
     /// The streams of events that are open.
     pub streams: streams::Streams,
     pub games: games::Games,
+    /// Who of those that want to know something thinks now, and who waits.
+    pub desk: study::Desk,
+    pub analyses: study::Latest,
     pub trees: trees::Trees,
     pub tournaments: tournaments::Tournaments,
 }
@@ -62,6 +65,8 @@ impl App {
             study: Pool::new("study", config.cores.div_ceil(2), limits::WAITING_STUDIES),
             streams: streams::Streams::default(),
             games: games::Games::open(&config)?,
+            desk: study::Desk::new(config.cores.div_ceil(2)),
+            analyses: study::Latest::default(),
             trees: trees::Trees::default(),
             tournaments: tournaments::Tournaments::default(),
             config,

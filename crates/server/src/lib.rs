@@ -15,6 +15,7 @@ mod pages;
 mod players;
 mod pool;
 mod positions;
+mod records;
 mod secret;
 mod streams;
 mod study;

@@ -69,6 +69,41 @@ pub(crate) const CONNECTIONS: usize = 4096;
 /// How long a client may take to send the head of a request.
 pub(crate) const HEADER_TIME: Duration = Duration::from_secs(15);
 
+/// Short work (positions looked at, evaluations explained) that is done at a time.
+pub(crate) const ASIDE: usize = 8;
+
+/// Trees and reviews that a client may have under way at a time.
+pub(crate) const STUDIES: usize = 4;
+
+/// The most lines of an analysis.
+pub(crate) const LINES: usize = 5;
+
+/// The longest analysis, and the usual one, in seconds.
+pub(crate) const ANALYSIS: u64 = 60;
+/// See [`ANALYSIS`].
+pub(crate) const ANALYSIS_DEFAULT: u64 = 10;
+
+/// The deepest tree that may be asked for; most searches so deep are stopped by [`TREE_TIME`].
+pub(crate) const TREE_DEPTH: u32 = 12;
+
+/// After how long the search of a tree is stopped.
+pub(crate) const TREE_TIME: Duration = Duration::from_secs(8);
+
+/// The most nodes that are recorded of a tree: some ten megabytes.
+pub(crate) const TREE_NODES: usize = 200_000;
+
+/// Trees that are kept of one client, of all, and their nodes together: some hundred megabytes.
+pub(crate) const TREES_OF_ONE: usize = 4;
+/// See [`TREES_OF_ONE`].
+pub(crate) const TREES: usize = 32;
+/// See [`TREES_OF_ONE`].
+pub(crate) const TREES_NODES: usize = 1_500_000;
+
+/// The most nodes or steps of a tree in one answer.
+pub(crate) const TREE_PAGE: usize = 500;
+
+/// The most plies of a tree in one picture.
+pub(crate) const TREE_PICTURE: u32 = 6;
 /// The most players of a tournament, and the most games.
 pub(crate) const TOURNAMENT_PLAYERS: usize = 8;
 pub(crate) const TOURNAMENT_GAMES: usize = 400;

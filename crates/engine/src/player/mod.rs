@@ -9,6 +9,8 @@ mod strong;
 pub use spare::KeepTables;
 pub use spec::{Classic, PlayerSpec, SpecError, Strong};
 
+pub(crate) use spec::evaluator;
+
 use crate::any_game::AnyGame;
 use crate::playable::Playable;
 use saltus_game::{Names, Score};
@@ -142,7 +144,7 @@ fn open<P: Playable>(game: &AnyGame) -> Result<&saltus_game::Game<P>, PlayerErro
 }
 
 /// The moves of a line as text, each as it is written in the position before it.
-fn write_line<P: Playable>(position: &P, line: &[P::Move], names: Names) -> Vec<String> {
+pub(crate) fn write_line<P: Playable>(position: &P, line: &[P::Move], names: Names) -> Vec<String> {
     let mut position = position.clone();
     let write = |&mv: &P::Move| {
         let text = position.move_text(mv, names);

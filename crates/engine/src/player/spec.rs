@@ -322,7 +322,7 @@ fn split(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The evaluation of a player, for the games of this position's rules; see [`Playable::evaluator`].
-pub(super) fn evaluator<P: Playable>(
+pub(crate) fn evaluator<P: Playable>(
     position: &P,
     eval: Option<&str>,
     view: View,

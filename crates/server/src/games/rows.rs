@@ -32,17 +32,15 @@ const TABLES: &str = "
         PRIMARY KEY (game, id)
     ) STRICT, WITHOUT ROWID;";
 
-/// Fails on a file of a later version or of another program, before anything in it is changed.
-pub(super) fn expect_format(connection: &Connection) -> rusqlite::Result<()> {
+/// What is wrong with a file of a later version or of another program, before anything in it is changed.
+pub(super) fn foreign(connection: &Connection) -> rusqlite::Result<Option<&'static str>> {
     let [format, application] = ["user_version", "application_id"]
         .map(|name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0)));
-    let problem = match (format?, application?) {
-        (0, 0) => return Ok(()),
-        (FORMAT, APPLICATION) => return Ok(()),
-        (_, APPLICATION) => "games.sqlite was written by a later version of Saltus",
-        _ => "games.sqlite is a file of another program",
-    };
-    Err(rusqlite::Error::ModuleError(problem.to_owned()))
+    Ok(match (format?, application?) {
+        (0, 0) | (FORMAT, APPLICATION) => None,
+        (_, APPLICATION) => Some("games.sqlite was written by a later version of Saltus"),
+        _ => Some("games.sqlite is a file of another program"),
+    })
 }
 
 /// The tables, where they are not there yet.
@@ -108,7 +106,16 @@ fn put_seat(to: &Connection, game: &str, side: Side, seat: &Seat) -> rusqlite::R
         "INSERT INTO seats VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
          ON CONFLICT (game, side) DO UPDATE SET holder = ?5 WHERE holder IS NOT ?5",
     )?
-    .execute(params![game, side_name(side), kind, seat.name, seat.holder, secret, level, player])?;
+    .execute(params![
+        game,
+        side_name(side),
+        kind,
+        seat.name,
+        seat.holder,
+        secret,
+        level,
+        player
+    ])?;
     Ok(())
 }
 
@@ -143,7 +150,8 @@ pub(super) fn count(from: &Connection) -> rusqlite::Result<i64> {
 /// A game with its moves.
 pub(super) fn get(from: &Connection, id: &str) -> rusqlite::Result<Option<(Meta, Vec<Node>)>> {
     let sql = "SELECT * FROM games WHERE id = ?1";
-    let Some((meta, _)) = from.prepare_cached(sql)?.query_row([id], |row| meta(from, row)).optional()?
+    let Some((meta, _)) =
+        from.prepare_cached(sql)?.query_row([id], |row| meta(from, row)).optional()?
     else {
         return Ok(None);
     };

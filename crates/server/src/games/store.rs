@@ -45,10 +45,12 @@ impl Store {
             return Err(unusable("another Saltus serves games from it".to_owned()));
         }
         let path = folder.join("games.sqlite");
-        let opened = || -> rusqlite::Result<(Connection, Connection)> {
+        let opened = || -> Result<(Connection, Connection), Box<dyn std::error::Error>> {
             let mut writer = Connection::open(&path)?;
             writer.busy_timeout(Duration::from_secs(5))?;
-            rows::expect_format(&writer)?;
+            if let Some(problem) = rows::foreign(&writer)? {
+                return Err(problem.into());
+            }
             writer.pragma_update(None, "journal_mode", "wal")?;
             writer.pragma_update(None, "synchronous", "full")?;
             rows::create(&mut writer)?;

@@ -1,8 +1,31 @@
-//! Analysis, hints, reviews, explanations and heat maps.
+//! Analysis, explanations and heat maps; who may think how much at a time.
+
+mod analysis;
+mod desk;
+mod evaluations;
+mod latest;
+mod stream;
+
+pub(crate) use desk::{Desk, went_wrong};
+pub(crate) use evaluations::{bad_eval, bounded};
+pub(crate) use latest::Latest;
 
 use crate::app::App;
 use axum::Router;
+use axum::routing::{get, post};
+use saltus_engine::KeepTables;
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
+        .route("/api/analysis", get(analysis::analysis))
+        .route("/api/explain", post(evaluations::explain))
+        .route("/api/heatmap", post(evaluations::heat_map))
+}
+
+/// From now on engines on this thread leave their tables to those after them.
+fn keep_tables() {
+    thread_local! {
+        static KEEP: KeepTables = KeepTables::new();
+    }
+    KEEP.with(|_| ());
 }

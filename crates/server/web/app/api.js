@@ -37,31 +37,61 @@ export const post = (path, body = {}) => request('POST', path, body);
 /** @param {string} path */
 export const remove = (path) => request('DELETE', path);
 
+const AGAIN = 2000;
+
 /**
- * Listens to a stream. The browser opens it anew when it breaks, unless it was closed.
+ * Listens to a stream, and opens it anew when it breaks, until it is closed from here. The browser does so by itself
+ * after a lost connection, but not after an answer that is no stream.
  * @param {string} path
- * @param {Record<string, (data: any) => void>} listeners by the name of the event; `error` hears of breaks
+ * @param {Record<string, (data: any) => void>} listeners by the name of the event; `error` hears of breaks, `open` of beginnings
  * @returns {() => void} closes it
  */
 export function listen(path, listeners) {
-  const source = new EventSource(path);
-  for (const [name, listener] of Object.entries(listeners)) {
-    if (name === 'error') source.addEventListener('error', () => listener(null));
-    else source.addEventListener(name, (event) => listener(JSON.parse(/** @type {MessageEvent} */ (event).data)));
-  }
-  return () => source.close();
+  /** @type {EventSource} */
+  let source;
+  /** @type {number | undefined} */
+  let timer;
+  const open = () => {
+    source = new EventSource(path);
+    for (const [name, listener] of Object.entries(listeners)) {
+      if (name === 'error' || name === 'open') source.addEventListener(name, () => listener(null));
+      else source.addEventListener(name, (event) => listener(JSON.parse(/** @type {MessageEvent} */ (event).data)));
+    }
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, AGAIN);
+    });
+  };
+  const close = () => {
+    clearTimeout(timer);
+    source.close();
+    removeEventListener('pagehide', close);
+  };
+  open();
+  // Leaving the page is no break: without this some browsers report one.
+  addEventListener('pagehide', close);
+  return close;
 }
 
 /** @type {Promise<import('./types.js').Catalogue> | undefined} */
 let catalogueOnce;
 /** The catalogue, asked for once. @returns {Promise<import('./types.js').Catalogue>} */
-export const catalogue = () => (catalogueOnce ??= get('/api/catalogue'));
+export function catalogue() {
+  if (!catalogueOnce) {
+    catalogueOnce = get('/api/catalogue');
+    catalogueOnce?.catch(() => { catalogueOnce = undefined; });
+  }
+  return /** @type {Promise<import('./types.js').Catalogue>} */ (catalogueOnce);
+}
 
 /** @type {Map<string, Promise<import('./types.js').Rules>>} */
 const rulesOnce = new Map();
 /** The board of a game, asked for once. @param {string} game @returns {Promise<import('./types.js').Rules>} */
 export function rules(game) {
-  const known = rulesOnce.get(game) ?? get(`/api/rules/${encodeURIComponent(game)}`);
-  rulesOnce.set(game, known);
-  return known;
+  const known = rulesOnce.get(game);
+  if (known) return known;
+  /** @type {Promise<import('./types.js').Rules>} */
+  const asked = get(`/api/rules/${encodeURIComponent(game)}`);
+  rulesOnce.set(game, asked);
+  asked.catch(() => rulesOnce.delete(game));
+  return asked;
 }

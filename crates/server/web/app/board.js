@@ -20,7 +20,7 @@ import { t } from './text.js';
 
 /**
  * @typedef {object} Options
- * @property {(move: Move) => void} [onMove] a move was chosen
+ * @property {(move: Move, dragged: boolean) => void} [onMove] a move was chosen; a dragged piece is already where it goes
  * @property {(square: string) => void} [onSquare] a square was chosen; given instead of moves
  * @property {(from: string, to: string | null) => void} [onDrop] a piece was dragged, off the board for null; given instead of moves
  * @property {(flipped: boolean) => void} [onFlip] somebody turned the board
@@ -67,6 +67,7 @@ export class Board {
     /** @type {Animation[]} */
     this.running = [];
     this.drawEdges();
+    this.moved = Promise.resolve();
     this.stopDragging = this.interactive ? this.listen() : () => {};
     this.relabel();
   }
@@ -180,8 +181,9 @@ export class Board {
   /**
    * A square was clicked, dropped on, or chosen by key.
    * @param {string} square
+   * @param {boolean} [dragged]
    */
-  choose(square) {
+  choose(square, dragged = false) {
     if (this.options.onSquare) {
       this.options.onSquare(square);
       return;
@@ -189,7 +191,7 @@ export class Board {
     if (this.choice) {
       const next = step(this.choice, square);
       if (next && 'move' in next) {
-        this.commit(next.move);
+        this.commit(next.move, dragged);
         return;
       }
       if (next) {
@@ -226,12 +228,19 @@ export class Board {
     this.light();
   }
 
-  /** @param {Move} move */
-  commit(move) {
-    this.choice = null;
-    this.hide();
-    this.light();
-    this.options.onMove?.(move);
+  /**
+   * @param {Move} move
+   * @param {boolean} dragged
+   */
+  commit(move, dragged) {
+    this.give();
+    const [from, to] = [this.grid.cells.get(move.path[0]), this.grid.cells.get(endOf(move))];
+    if (dragged && from && to && from !== to) {
+      // The piece stays where it was dropped, until the server has answered.
+      this.place(to, this.stones.get(from.name));
+      this.place(from, undefined);
+    }
+    this.options.onMove?.(move, dragged);
   }
 
   /**
@@ -390,7 +399,7 @@ export class Board {
       stone.classList.remove('moving');
       ghosts.forEach((ghost) => ghost.remove());
     };
-    Promise.all(this.running.map((animation) => animation.finished)).then(clean, clean);
+    this.moved = Promise.all(this.running.map((animation) => animation.finished)).then(clean, clean);
   }
 
   /** Ends movement at once. */
@@ -433,7 +442,7 @@ export class Board {
       drop: (from, to) => {
         if (onDrop) onDrop(from, to);
         else if (to === null || (to === from && !this.choice?.moves.some((move) => endOf(move) === from))) this.give();
-        else this.choose(to);
+        else this.choose(to, true);
       },
     });
   }

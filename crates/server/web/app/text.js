@@ -6,7 +6,7 @@
 /** @type {readonly Language[]} */
 export const LANGUAGES = ['en', 'pl'];
 
-const AREAS = ['shell', 'board', 'play', 'study', 'tree', 'editor', 'lab'];
+const AREAS = ['shell', 'board', 'play', 'rules', 'study', 'tree', 'editor', 'lab'];
 
 /** @type {Record<string, Entry>} */
 let entries = {};

@@ -1,0 +1,244 @@
+//! The tree that a classic search went through, for those who look at it: every move with its window, its value
+//! and what was cut off, and the walk of the search step by step.
+
+mod record;
+mod walk;
+
+use crate::playable::Playable;
+use crate::player::{Classic, SpecError, evaluator, write_line};
+use record::{Recorded, Recorder};
+use saltus_game::{Names, Score, Side};
+use saltus_search::Stop;
+use saltus_search::teach::{self, Window};
+use walk::Event;
+
+/// Which of the classics searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Algorithm {
+    /// Every move to a fixed depth.
+    Minimax,
+    /// The same value without what cannot matter.
+    AlphaBeta,
+}
+
+/// A searched tree. Moves are written as the game's people write them, values are seen from the side that moves at
+/// the root.
+pub struct SearchTree {
+    /// Moves made anywhere in the tree, recorded or not.
+    pub visited: u64,
+    /// Positions that were judged, or in which the game was over.
+    pub leaves: u64,
+    /// Moves that were cut off.
+    pub cut: u64,
+    /// The value of the root; none if the search was stopped before it was known.
+    pub value: Option<Score>,
+    /// The best moves of both sides in turn, as far as the search looked; of what it had finished, if it was stopped.
+    pub line: Vec<String>,
+    nodes: Box<dyn Nodes>,
+}
+
+/// A node of a [`SearchTree`]: a move, and what the search found after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TreeNode {
+    /// Its number: the root's is 0, and nodes are numbered as they were entered.
+    pub node: usize,
+    /// The node above; none for the root.
+    pub parent: Option<usize>,
+    /// The move that leads here; none for the root.
+    pub mv: Option<String>,
+    /// Who is to move here.
+    pub side: Side,
+    /// Whether that is the side at the root, which looks for the largest value.
+    pub max: bool,
+    /// How many moves lead here from the root.
+    pub ply: u32,
+    /// What it was known to have to lie above, where anything was.
+    pub alpha: Option<Score>,
+    /// What it was known to have to lie below, where anything was.
+    pub beta: Option<Score>,
+    /// What it was found to be worth; none if the search was stopped before.
+    pub value: Option<Score>,
+    /// Moves right below that were cut off.
+    pub cut: u32,
+    /// Recorded nodes right below.
+    pub children: usize,
+    /// Nodes anywhere below that were visited and not recorded.
+    pub unrecorded: u64,
+}
+
+/// A step of the walk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// What happens.
+    pub kind: StepKind,
+    /// Where.
+    pub node: TreeNode,
+}
+
+/// What happens at a step of the walk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StepKind {
+    /// The search comes to the node with its window.
+    Enter,
+    /// It leaves out the rest of the moves there.
+    Cut,
+    /// It goes back with the node's value.
+    Leave,
+}
+
+impl SearchTree {
+    /// How many nodes are recorded, the root not counted.
+    pub fn recorded(&self) -> usize {
+        self.nodes.count() - 1
+    }
+
+    /// A node by its number.
+    pub fn node(&self, node: usize) -> Option<TreeNode> {
+        self.nodes.node(node)
+    }
+
+    /// Some of the nodes right below one, in the order in which they were searched.
+    pub fn children(&self, node: usize, from: usize, count: usize) -> Vec<TreeNode> {
+        self.nodes.children(node, from, count)
+    }
+
+    /// The moves that lead from the root to a node.
+    pub fn path(&self, node: usize) -> Vec<String> {
+        self.nodes.path(node)
+    }
+
+    /// How many steps the walk of the search has. What was not recorded is left out.
+    pub fn steps(&self) -> usize {
+        self.nodes.steps()
+    }
+
+    /// A step of the walk, counted from 0.
+    pub fn step(&self, step: usize) -> Option<Step> {
+        self.nodes.step(step)
+    }
+}
+
+/// The recorded nodes of a game's tree. Texts of moves are written when they are asked for: most never are.
+trait Nodes: Send + Sync {
+    fn count(&self) -> usize;
+    fn node(&self, node: usize) -> Option<TreeNode>;
+    fn children(&self, node: usize, from: usize, count: usize) -> Vec<TreeNode>;
+    fn path(&self, node: usize) -> Vec<String>;
+    fn steps(&self) -> usize;
+    fn step(&self, step: usize) -> Option<Step>;
+}
+
+struct OfGame<P: Playable> {
+    root: P,
+    nodes: Vec<record::Node<P::Move>>,
+}
+
+/// Searches, and records at most `limit` nodes.
+pub(crate) fn search<P: Playable>(
+    root: &P,
+    spec: &Classic,
+    algorithm: Algorithm,
+    limit: usize,
+    stop: &Stop,
+) -> Result<SearchTree, SpecError> {
+    let judge = evaluator(root, spec.eval.as_deref(), spec.view, spec.seed, None)?;
+    let mut recorder = Recorder::new(limit);
+    let found = match algorithm {
+        Algorithm::Minimax => teach::minimax(root, spec.depth, &*judge, &mut recorder, stop),
+        Algorithm::AlphaBeta => teach::alphabeta(root, spec.depth, &*judge, &mut recorder, stop),
+    };
+    let Recorded { nodes, visited, leaves, cut, line } = recorder.finish();
+    debug_assert_eq!(visited, found.nodes);
+    Ok(SearchTree {
+        visited,
+        leaves,
+        cut,
+        value: nodes[0].value,
+        line: write_line(root, &line, root.custom()),
+        nodes: Box::new(OfGame { root: root.clone(), nodes }),
+    })
+}
+
+impl<P: Playable> OfGame<P> {
+    fn names(&self) -> Names {
+        self.root.custom()
+    }
+
+    /// The moves from the root.
+    fn moves(&self, node: usize) -> Vec<P::Move> {
+        let mut moves = Vec::new();
+        let mut at = node;
+        while let Some(mv) = self.nodes.get(at).and_then(|node| node.mv) {
+            moves.push(mv);
+            at = self.nodes[at].parent as usize;
+        }
+        moves.reverse();
+        moves
+    }
+
+    fn position(&self, node: usize) -> P {
+        let mut position = self.root.clone();
+        for mv in self.moves(node) {
+            position.play(mv);
+        }
+        position
+    }
+
+    /// A node below a position, or the root.
+    fn told(&self, index: usize, above: &P) -> TreeNode {
+        let node = &self.nodes[index];
+        let max = node.ply % 2 == 0;
+        let bounded = |bound: Score, full: Score| (bound != full).then_some(bound);
+        TreeNode {
+            node: index,
+            parent: node.mv.map(|_| node.parent as usize),
+            mv: node.mv.map(|mv| above.move_text(mv, self.names())),
+            side: if max { self.root.turn() } else { !self.root.turn() },
+            max,
+            ply: u32::from(node.ply),
+            alpha: bounded(node.window.alpha, Window::FULL.alpha),
+            beta: bounded(node.window.beta, Window::FULL.beta),
+            value: node.value,
+            cut: node.cut,
+            children: node.children as usize,
+            unrecorded: u64::from(node.below - (node.size - 1)),
+        }
+    }
+}
+
+impl<P: Playable> Nodes for OfGame<P> {
+    fn count(&self) -> usize {
+        self.nodes.len()
+    }
+
+    fn node(&self, node: usize) -> Option<TreeNode> {
+        let parent = self.nodes.get(node)?.parent as usize;
+        Some(self.told(node, &self.position(parent)))
+    }
+
+    fn children(&self, node: usize, from: usize, count: usize) -> Vec<TreeNode> {
+        let Some(parent) = self.nodes.get(node) else { return Vec::new() };
+        let position = self.position(node);
+        // The first child follows its parent, and each other one what is below the one before.
+        let next = |&child: &usize| Some(child + self.nodes[child].size as usize);
+        let children = std::iter::successors(Some(node + 1), next).take(parent.children as usize);
+        children.skip(from).take(count).map(|child| self.told(child, &position)).collect()
+    }
+
+    fn path(&self, node: usize) -> Vec<String> {
+        write_line(&self.root, &self.moves(node), self.names())
+    }
+
+    fn steps(&self) -> usize {
+        walk::length(&self.nodes)
+    }
+
+    fn step(&self, step: usize) -> Option<Step> {
+        let (kind, node) = match walk::event(&self.nodes, step)? {
+            Event::Enter(node) => (StepKind::Enter, node),
+            Event::Cut(node) => (StepKind::Cut, node),
+            Event::Leave(node) => (StepKind::Leave, node),
+        };
+        Some(Step { kind, node: self.node(node)? })
+    }
+}

@@ -1,0 +1,245 @@
+//! Lets a game go on: computers think and move, flags fall. One task for each game in which something is
+//! to happen without its people; it ends when nothing is.
+
+use super::act::{self, Thought};
+use super::blocking;
+use super::live::{Live, State};
+use super::model::{End, EndReason, SeatKind};
+use crate::app::App;
+use crate::wire::{self, WireSide};
+use crate::{limits, players, secret};
+use saltus_engine::{AnyGame, Choice, Control, Info, PlayerSpec, Stop};
+use saltus_game::keys::SplitMix;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::oneshot;
+use tokio::time::{sleep, sleep_until, timeout};
+
+/// Between moves of two computers, so that people can follow.
+const PACE: Duration = Duration::from_millis(400);
+
+/// Two computers play on for so long after someone has looked, unless someone watches.
+const ATTENTION: Duration = Duration::from_secs(30);
+
+/// Between what is told of thinking.
+const TELL: Duration = Duration::from_millis(200);
+
+/// When the queue of thinking is full.
+const RETRY: Duration = Duration::from_millis(300);
+
+/// What happens next.
+enum Step {
+    /// Nothing, without people.
+    Rest,
+    /// A computer's move.
+    Think(Task),
+    /// The flag of whoever is to move falls then, if nothing happens before.
+    Flag(Instant),
+}
+
+struct Task {
+    game: AnyGame,
+    spec: PlayerSpec,
+    /// How long it may take.
+    time: Duration,
+    stop: Stop,
+    /// What it thinks about.
+    rev: u64,
+    /// Whether two computers play.
+    show: bool,
+}
+
+/// Sees to it that a game goes on. To be called within the runtime, after every change and look.
+pub(super) fn wake(app: &App, live: &Arc<Live>) {
+    let mut state = live.state();
+    if !state.driven && !matches!(state.next(live), Step::Rest) {
+        state.driven = true;
+        drop(state);
+        tokio::spawn(drive(app.clone(), live.clone()));
+    }
+}
+
+async fn drive(app: App, live: Arc<Live>) {
+    let mut changed = live.changed.subscribe();
+    loop {
+        changed.mark_unchanged();
+        let (mine, games) = (live.clone(), app.clone());
+        let step = blocking(move || Ok(begin(&games, &mine))).await;
+        match step.unwrap_or(Step::Rest) {
+            Step::Rest => return,
+            Step::Think(task) => think(&app, &live, task).await,
+            Step::Flag(fall) => {
+                tokio::select! {
+                    () = sleep_until(fall.into()) => {}
+                    _ = changed.changed() => {}
+                }
+            }
+        }
+    }
+}
+
+/// What is next. At rest, the task of this game has ended; where one thinks, that is noted.
+fn begin(app: &App, live: &Live) -> Step {
+    let mut state = live.state();
+    // A game that cannot be stored stays as it is until someone looks again.
+    if act::fall_flag(&app.games, live, &mut state).is_err() {
+        state.driven = false;
+        return Step::Rest;
+    }
+    let step = state.next(live);
+    match &step {
+        Step::Rest => state.driven = false,
+        Step::Think(task) => {
+            state.stop = Some(task.stop.clone());
+            live.changed.send_replace(state.meta.rev);
+        }
+        Step::Flag(_) => {}
+    }
+    step
+}
+
+impl State {
+    fn next(&self, live: &Live) -> Step {
+        if self.gone || self.outcome().is_some() {
+            return Step::Rest;
+        }
+        let seat = self.seat(self.head.turn());
+        let spec = match &seat.kind {
+            SeatKind::Level(level) => players::level(&self.head, *level),
+            SeatKind::Player(player) => players::bounded(&self.head, player),
+            _ => return self.flag().map_or(Step::Rest, Step::Flag),
+        };
+        // One that a later version does not know any more must not block its seat.
+        let spec = spec.unwrap_or(PlayerSpec::Random { seed: 0 });
+        let show = self.meta.is_show();
+        // The task that asks listens too.
+        let watched = live.changed.receiver_count() > usize::from(self.driven);
+        if show && !watched && self.looked.elapsed() > ATTENTION {
+            return Step::Rest;
+        }
+        if self.nodes.len() >= limits::NODES {
+            return Step::Rest;
+        }
+        let time = self.thinking_time();
+        Step::Think(Task {
+            game: self.head.clone(),
+            spec: fitted(spec, time, &self.meta.id, self.meta.head),
+            time,
+            stop: Stop::new(),
+            rev: self.meta.rev,
+            show,
+        })
+    }
+
+    /// By the clock a computer spreads its time over some twenty moves.
+    fn thinking_time(&self) -> Duration {
+        let (Some(left), Some(clock)) = (self.left(), self.meta.clock) else {
+            return limits::THINKING;
+        };
+        let share = left[self.head.turn().index()] / 20 + clock.increment / 2;
+        Duration::from_millis(share.max(10)).min(limits::THINKING)
+    }
+}
+
+/// The player, within the time it has. Moves by lot depend on the game and on how far it is: a player is made for
+/// each move, and would else always draw the same lot.
+fn fitted(mut spec: PlayerSpec, time: Duration, id: &str, head: u32) -> PlayerSpec {
+    match &mut spec {
+        PlayerSpec::Engine(engine) => {
+            let most = engine.limits.time.get_or_insert(time);
+            *most = time.min(*most);
+        }
+        PlayerSpec::Random { seed } => {
+            let own = u64::from_str_radix(&secret::hash(id)[..16], 16).unwrap_or(0);
+            *seed = SplitMix::new(*seed ^ own ^ u64::from(head)).next();
+        }
+        PlayerSpec::Minimax(_) | PlayerSpec::AlphaBeta(_) => {}
+    }
+    spec
+}
+
+/// Thinks on the threads of play, and makes the move, unless the game has changed meanwhile.
+async fn think(app: &App, live: &Arc<Live>, task: Task) {
+    let Task { game, spec, time, stop, rev, show } = task;
+    if show {
+        sleep(PACE).await;
+    }
+    let (begins, begun) = oneshot::channel();
+    let (gives, given) = oneshot::channel();
+    let (thinker, position, stopped) = (live.clone(), game.clone(), stop.clone());
+    let job = move || {
+        let _ = begins.send(());
+        let start = Instant::now();
+        let choice = choose(&thinker, &position, &spec, stopped);
+        let _ = gives.send((choice, start.elapsed()));
+    };
+    if app.play.submit(job).is_err() {
+        live.state().stop = None;
+        sleep(RETRY).await;
+        return;
+    }
+    let _ = begun.await;
+    tokio::pin!(given);
+    let given = match timeout(time, &mut given).await {
+        Ok(given) => given,
+        Err(_) => {
+            stop.stop();
+            given.await
+        }
+    };
+    let (games, live) = (app.clone(), live.clone());
+    let made = blocking(move || {
+        let mut state = live.state();
+        if state.gone || state.meta.rev != rev {
+            return Ok(());
+        }
+        // A bug of a player must not leave its seat without a move.
+        let any = || game.moves(game.custom()).into_iter().next().map(|line| line.text);
+        let (choice, spent) = given.unwrap_or((None, time));
+        let (value, mv) = match choice {
+            Some(choice) => (choice.value, Some(choice.mv)),
+            None => (None, any()),
+        };
+        let spent = spent.as_millis() as u64;
+        let side = game.turn();
+        let left = state.left_at(state.meta.head).map(|left| left[side.index()]);
+        if left.is_some_and(|left| spent > left) {
+            let end = End { winner: !side, reason: EndReason::Time };
+            return act::end(&games.games, &live, &mut state, end);
+        }
+        let at = state.meta.head;
+        let thought = Thought { value, spent: Some(spent) };
+        let change = act::moved(&state, game, at, &mv.unwrap_or_default(), thought)?;
+        live.commit(&games.games.store, games.games.moment(), &mut state, change)
+    });
+    if made.await.is_err() {
+        sleep(RETRY).await;
+    }
+}
+
+fn choose(live: &Live, game: &AnyGame, spec: &PlayerSpec, stop: Stop) -> Option<Choice> {
+    let mut told = Instant::now();
+    let side = WireSide::from(game.turn());
+    let mut tell = |info: &Info| {
+        if told.elapsed() >= TELL {
+            told = Instant::now();
+            live.thought.send_replace(Some(thinking(side, info)));
+        }
+    };
+    let mut control = Control { stop, names: Some(game.custom()), tell: Some(&mut tell) };
+    game.player(spec).ok()?.choose(game, &mut control).ok()
+}
+
+fn thinking(side: WireSide, info: &Info) -> Value {
+    let best = info.lines.first();
+    let nps = info.nodes as f64 / info.time.as_secs_f64().max(1e-6);
+    json!({
+        "side": side,
+        "depth": info.depth,
+        "value": best.map(|line| wire::value(line.value)),
+        "nodes": info.nodes,
+        "nps": nps as u64,
+        "line": best.map(|line| &line.moves),
+    })
+}

@@ -1,0 +1,80 @@
+//! A game as a stream of events: itself at once and after each change, and what the computer thinks.
+
+use super::live::Live;
+use super::{blocking, drive, view};
+use crate::app::App;
+use crate::failure::Failure;
+use crate::visitor::Visitor;
+use axum::extract::{Path, State};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use futures_util::Stream;
+use futures_util::stream::unfold;
+use serde_json::Value;
+use std::convert::Infallible;
+use std::sync::Arc;
+use tokio::sync::watch::Receiver;
+
+/// One who watches.
+struct Watcher {
+    app: App,
+    visitor: Visitor,
+    live: Arc<Live>,
+    changed: Receiver<u64>,
+    thought: Receiver<Option<Value>>,
+}
+
+pub(super) async fn events(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
+    let games = app.clone();
+    let live = blocking(move || games.games.get(&id)).await?;
+    let (mut changed, thought) = (live.changed.subscribe(), live.thought.subscribe());
+    // The game as it is comes first.
+    changed.mark_changed();
+    let watcher = Watcher { app, visitor, live, changed, thought };
+    let stream = unfold(watcher, |mut watcher| async {
+        let event = watcher.next().await?;
+        Some((Ok(event), watcher))
+    });
+    Ok(Sse::new(stream).keep_alive(KeepAlive::default()))
+}
+
+impl Watcher {
+    /// The next event; none when the game is no more.
+    async fn next(&mut self) -> Option<Event> {
+        loop {
+            tokio::select! {
+                biased;
+                changed = self.changed.changed() => {
+                    changed.ok()?;
+                    return self.game().await;
+                }
+                thought = self.thought.changed() => {
+                    thought.ok()?;
+                    let thought = self.thought.borrow_and_update().clone();
+                    if let Some(thought) = thought {
+                        return Event::default().event("thinking").json_data(thought).ok();
+                    }
+                }
+            }
+        }
+    }
+
+    async fn game(&self) -> Option<Event> {
+        let (app, live, visitor) = (self.app.clone(), self.live.clone(), self.visitor.clone());
+        let seen = blocking(move || {
+            let mut state = live.state();
+            if state.gone {
+                return Err(Failure::not_found("game"));
+            }
+            live.look(&mut state, &visitor);
+            let seen = view::game(&state, &visitor, None)?;
+            drop(state);
+            drive::wake(&app, &live);
+            Ok(seen)
+        });
+        Event::default().event("game").json_data(seen.await.ok()?).ok()
+    }
+}

@@ -1,0 +1,55 @@
+//! Answers to those who look at games.
+
+use super::{blocking, drive, rows, view};
+use crate::app::App;
+use crate::failure::Failure;
+use crate::limits;
+use crate::visitor::Visitor;
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+#[derive(Deserialize)]
+pub(super) struct At {
+    at: Option<u32>,
+}
+
+pub(super) async fn game(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(At { at }): Query<At>,
+) -> Result<Json<Value>, Failure> {
+    blocking(move || {
+        let live = app.games.get(&id)?;
+        let mut state = live.state();
+        live.look(&mut state, &visitor);
+        let answer = view::game(&state, &visitor, at)?;
+        drop(state);
+        drive::wake(&app, &live);
+        Ok(Json(answer))
+    })
+    .await
+}
+
+#[derive(Deserialize)]
+pub(super) struct Page {
+    before: Option<i64>,
+    limit: Option<u32>,
+}
+
+pub(super) async fn list(
+    State(app): State<App>,
+    visitor: Visitor,
+    Query(page): Query<Page>,
+) -> Result<Json<Value>, Failure> {
+    blocking(move || {
+        let limit = page.limit.unwrap_or(limits::LISTED).min(limits::LISTED);
+        let before = page.before.unwrap_or(i64::MAX);
+        let games = app.games.store.read(|from| rows::list(from, &visitor.0, before, limit))?;
+        let lines = games.iter().map(|(meta, summary)| view::line(meta, summary, &visitor));
+        Ok(Json(json!({ "games": lines.collect::<Value>() })))
+    })
+    .await
+}

@@ -1,0 +1,98 @@
+//! The trees that are kept: the latest of each client, a bounded number in all, and a bounded number of nodes.
+
+use crate::limits;
+use crate::visitor::Visitor;
+use saltus_engine::{Algorithm, SearchTree, View};
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// A tree with what was asked for.
+pub(crate) struct Tree {
+    /// Cannot be guessed: whoever knows it may look.
+    pub id: String,
+    pub game: String,
+    pub position: String,
+    pub algorithm: Algorithm,
+    pub depth: u32,
+    pub eval: String,
+    pub view: View,
+    pub time: Duration,
+    pub tree: SearchTree,
+}
+
+/// The trees of a server, those looked at last at the end.
+#[derive(Default)]
+pub(crate) struct Trees(Mutex<VecDeque<(Visitor, Arc<Tree>)>>);
+
+impl Trees {
+    /// Keeps a tree, and drops those that there is no room for any more.
+    pub fn keep(&self, client: &Visitor, tree: Arc<Tree>) {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.push_back((client.clone(), tree));
+        let own =
+            |kept: &VecDeque<(Visitor, _)>| kept.iter().filter(|(of, _)| of == client).count();
+        while own(&kept) > limits::TREES_OF_ONE {
+            let oldest = kept.iter().position(|(of, _)| of == client);
+            oldest.and_then(|oldest| kept.remove(oldest));
+        }
+        let nodes = |kept: &VecDeque<(_, Arc<Tree>)>| -> usize {
+            kept.iter().map(|(_, tree)| tree.tree.recorded()).sum()
+        };
+        while kept.len() > 1 && (kept.len() > limits::TREES || nodes(&kept) > limits::TREES_NODES) {
+            kept.pop_front();
+        }
+    }
+
+    /// A tree by its id.
+    pub fn find(&self, id: &str) -> Option<Arc<Tree>> {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let index = kept.iter().position(|(_, tree)| tree.id == id)?;
+        let found = kept.remove(index)?;
+        let tree = found.1.clone();
+        kept.push_back(found);
+        Some(tree)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use saltus_engine::{AnyGame, Classic, Stop};
+
+    fn tree(id: usize) -> Arc<Tree> {
+        let game = AnyGame::start("simple-4x4").expect("a game of the list");
+        let spec = Classic { depth: 1, eval: None, view: View::Diff, seed: 0 };
+        let tree = game.search_tree(&spec, Algorithm::Minimax, 100, &Stop::never());
+        Arc::new(Tree {
+            id: id.to_string(),
+            game: "simple-4x4".to_owned(),
+            position: String::new(),
+            algorithm: Algorithm::Minimax,
+            depth: 1,
+            eval: String::new(),
+            view: View::Diff,
+            time: Duration::ZERO,
+            tree: tree.expect("the evaluation for play"),
+        })
+    }
+
+    #[test]
+    fn a_client_keeps_its_latest_and_a_server_a_bounded_number() {
+        let trees = Trees::default();
+        let ann = Visitor("ann".to_owned());
+        for id in 0..limits::TREES_OF_ONE + 2 {
+            trees.keep(&ann, tree(id));
+        }
+        assert!(trees.find("0").is_none() && trees.find("1").is_none());
+        assert!(trees.find("2").is_some());
+        for id in 100..100 + limits::TREES {
+            trees.keep(&Visitor(id.to_string()), tree(id));
+        }
+        assert!(trees.find("2").is_none());
+        assert!(trees.find("100").is_some());
+        trees.keep(&Visitor("bob".to_owned()), tree(999));
+        assert!(trees.find("100").is_some(), "it was looked at a moment ago");
+        assert!(trees.find("101").is_none());
+    }
+}

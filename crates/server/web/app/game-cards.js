@@ -1,0 +1,61 @@
+// Cards of one's games: a picture, who plays, how it stands.
+
+import { remove } from './api.js';
+import { toast } from './announce.js';
+import { ask } from './dialog.js';
+import { h } from './dom.js';
+import { icon } from './icons.js';
+import { gameName, outcomeText, seatName } from './names.js';
+import { gameBoard } from './start-board.js';
+import { current, t } from './text.js';
+
+/** @typedef {import('./types.js').GameLine} GameLine */
+
+/**
+ * A list of cards. Pictures are drawn when they come into sight.
+ * @param {GameLine[]} games
+ * @param {{onDelete?: (line: GameLine) => void}} [options]
+ */
+export function gameCards(games, { onDelete } = {}) {
+  const watcher = new IntersectionObserver((entries) => {
+    for (const entry of entries) {
+      if (!entry.isIntersecting) continue;
+      watcher.unobserve(entry.target);
+      const line = games.find((game) => game.id === entry.target.getAttribute('data-id'));
+      if (line) gameBoard(/** @type {HTMLElement} */ (entry.target), line).catch(() => {});
+    }
+  });
+  return h('ul', { class: 'game-cards' }, games.map((line) => {
+    const picture = h('div', { class: 'game-picture', 'data-id': line.id, 'aria-hidden': 'true' });
+    watcher.observe(picture);
+    const item = h('li', { class: 'card game-card' }, picture,
+      h('div', { class: 'stack tight' },
+        h('h3', null, h('a', { href: `/game/${line.id}` }, gameName(line.game))),
+        h('p', null, `${seatName(line.seats.white)} – ${seatName(line.seats.black)}`),
+        h('p', { class: 'muted small' }, line.outcome ? outcomeText(line.outcome) : t('games.moves', { count: line.moves })),
+        h('p', { class: 'muted small' }, when(line.updated))),
+      onDelete ? h('button', {
+        class: 'button quiet icon small bin', type: 'button', 'aria-label': t('games.delete-of', { game: gameName(line.game), when: when(line.updated) }), title: t('games.delete'),
+        on: { click: () => void discard(line, () => { item.remove(); onDelete(line); }) },
+      }, icon('bin')) : null);
+    return item;
+  }));
+}
+
+/**
+ * @param {GameLine} line
+ * @param {() => void} done
+ */
+async function discard(line, done) {
+  if (!await ask(t('games.delete'), t('games.delete.sure', { game: gameName(line.game) }), t('games.delete'))) return;
+  try {
+    await remove(`/api/games/${line.id}`);
+    done();
+    toast(t('games.deleted'));
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** @param {number} moment */
+const when = (moment) => new Intl.DateTimeFormat(current(), { dateStyle: 'medium', timeStyle: 'short' }).format(moment);

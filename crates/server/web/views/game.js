@@ -1,0 +1,376 @@
+// A game: the board, the players, the moves, and everything that one may do.
+
+import { announce, toast } from '../app/announce.js';
+import { get, post, rules as rulesOf } from '../app/api.js';
+import { Board } from '../app/board.js';
+import { ask } from '../app/dialog.js';
+import { fill, h } from '../app/dom.js';
+import { frame } from '../app/game-frame.js';
+import { GameLink } from '../app/game-link.js';
+import { showInvitations, takeSeat } from '../app/game-seat.js';
+import { statusText } from '../app/game-status.js';
+import { typing } from '../app/help.js';
+import { MoveList } from '../app/moves-list.js';
+import { after, endOfLine, wayTo } from '../app/moves-tree.js';
+import { describeMove, otherSide, outcomeText, sideName } from '../app/names.js';
+import { begin } from '../app/new-game.js';
+import { Plate } from '../app/players.js';
+import { kept } from '../app/settings.js';
+import { click } from '../app/sound.js';
+import { t } from '../app/text.js';
+
+/** @typedef {import('../app/types.js').Game} Game */
+/** @typedef {import('../app/types.js').Side} Side */
+/** @typedef {import('../app/game-link.js').Shown} Shown */
+
+const PACES = /** @type {Record<string, number>} */ ({ live: 0, second: 1000, slow: 3000 });
+
+/** @type {import('../app/types.js').View} */
+export default async function game(root, path) {
+  const id = encodeURIComponent(path[0] ?? '');
+  await takeSeat(id);
+  /** @type {Game} */
+  const first = await get(`/api/games/${id}`);
+  const view = new GameView(first, await rulesOf(first.game));
+  root.append(view.parts.element);
+  return () => view.close();
+}
+
+class GameView {
+  /**
+   * @param {Game} game
+   * @param {import('../app/types.js').Rules} rules
+   */
+  constructor(game, rules) {
+    this.rules = rules;
+    /** @type {Shown} */
+    this.shown = game;
+    this.following = true;
+    this.dragged = false;
+    this.closed = false;
+    /** @type {{side: Side, depth: number, value: import('../app/types.js').Value} | null} */
+    this.thought = null;
+    this.link = new GameLink(game, {
+      changed: () => this.changed(),
+      thinking: (info) => { this.thought = info; this.drawStatus(); },
+      connected: (yes) => this.connected(yes),
+    });
+    const watching = game.you.length === 0 || (['white', 'black'].every((side) => game.seats[/** @type {Side} */ (side)].kind === 'computer'));
+    this.watching = watching;
+    if (watching && kept('pace', 'second') === 'step') this.following = false;
+    this.board = new Board(rules, {
+      label: t('board.label'),
+      flipped: game.you.length === 1 && game.you[0] === 'black',
+      onMove: (move, dragged) => void this.move(move.move, dragged),
+      onFlip: () => this.arrangePlates(),
+    });
+    this.plates = { white: new Plate('white'), black: new Plate('black') };
+    this.list = new MoveList((node) => void this.visit(node));
+    this.parts = frame(this, rules);
+    this.keys = (/** @type {KeyboardEvent} */ event) => this.key(event);
+    document.addEventListener('keydown', this.keys);
+    this.arrangePlates();
+    this.draw(null);
+  }
+
+  get game() {
+    return this.link.game;
+  }
+
+  // What the server tells
+
+  changed() {
+    if (this.closed) return;
+    if (!this.game.thinking) this.thought = null;
+    this.drawFrame();
+    if (this.following) void this.follow();
+  }
+
+  /** @param {boolean} yes */
+  connected(yes) {
+    if (this.closed || this.parts.offline.hidden === yes) return;
+    this.parts.offline.hidden = yes;
+    announce(t(yes ? 'online' : 'offline'));
+  }
+
+  /** Shows what has happened since, move by move where there is little of it or somebody watches at a pace. */
+  async follow() {
+    if (this.pumping) return;
+    this.pumping = true;
+    try {
+      while (!this.closed && this.following && this.shown.at !== this.game.head) {
+        const way = [0, ...wayTo(this.game.nodes, this.game.head).map((node) => node.id)];
+        const at = way.indexOf(this.shown.at);
+        const wait = this.watching ? PACES[kept('pace', 'second')] ?? 0 : 0;
+        const near = at >= 0 && (wait > 0 || way.length - at <= 5);
+        await this.show(near ? way[at + 1] : this.game.head, near);
+        await this.board.moved;
+        if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    } catch (error) {
+      this.complain(error);
+    } finally {
+      this.pumping = false;
+    }
+  }
+
+  /**
+   * Shows the game at a node.
+   * @param {number} node
+   * @param {boolean} forward whether the move that led there is played
+   */
+  async show(node, forward) {
+    const shown = await this.link.at(node);
+    if (this.closed) return;
+    this.shown = shown;
+    this.draw(forward ? shown.last : null);
+    if (forward && shown.last) {
+      click(shown.last.captures.length > 0);
+      const words = [describeMove(shown.last, shown.last.side)];
+      if (node === this.game.head) words.push(statusText(this.game, shown, null));
+      announce(words.join('. '));
+    }
+  }
+
+  // Drawing
+
+  /** @param {import('../app/types.js').Game['last']} animate */
+  draw(animate) {
+    const { shown, game, board } = this;
+    board.setPosition(shown.position, { animate: this.dragged ? null : animate });
+    this.dragged = false;
+    board.setLast(shown.last, shown.last !== null && game.seats[shown.last.side].kind === 'computer');
+    board.setArrows([]);
+    this.drawFrame();
+    this.autoFlip();
+  }
+
+  /** Everything but the pieces. */
+  drawFrame() {
+    const { shown, game } = this;
+    const { position, captured } = shown;
+    const may = this.mayMove();
+    const passing = position.moves.find((move) => move.path.length < 2);
+    this.board.setLegal(may ? position.moves.filter((move) => move.path.length > 1) : null, position.forced);
+    this.parts.pass.hidden = !(may && passing);
+    const turn = position.turn;
+    for (const plate of [this.plates.white, this.plates.black]) plate.set(game, { captured, turn, draughts: this.rules.family === 'draughts' });
+    this.list.set(game.nodes, game.head, shown.at);
+    this.drawStatus();
+    this.drawPast();
+    this.drawResult();
+    this.parts.more.point();
+    showInvitations(this.parts.invitations, game);
+    this.parts.typed.hidden = !may;
+    this.parts.takebackButton.disabled = !game.alone || game.head === 0 || game.you.length === 0;
+    this.parts.hintButton.disabled = !may;
+    this.parts.resignButton.disabled = game.you.length === 0 || game.outcome !== null;
+  }
+
+  drawStatus() {
+    const text = statusText(this.game, this.shown, this.thought);
+    this.parts.status.hidden = text === '' || this.game.outcome !== null;
+    if (this.parts.status.textContent !== text) this.parts.status.textContent = text;
+    this.parts.status.classList.toggle('yours', this.game.you.includes(this.shown.position.turn));
+  }
+
+  drawPast() {
+    const { game, shown, parts: { past } } = this;
+    const behind = shown.at !== game.head && !this.pumping;
+    past.hidden = !behind;
+    if (!behind) return;
+    const values = { number: wayTo(game.nodes, shown.at).length, total: wayTo(game.nodes, game.head).length };
+    fill(past, h('span', { class: 'grow' }, t(game.alone && game.you.length > 0 ? 'game.past' : 'game.past-watch', values)),
+      game.alone && game.you.length > 0 ? h('button', { class: 'button small', type: 'button', on: { click: () => void this.goOnHere() } }, t('game.go-on-here')) : null,
+      h('button', { class: 'button small', type: 'button', on: { click: () => this.toNow() } }, t('game.to-now')));
+  }
+
+  drawResult() {
+    const { outcome } = this.game;
+    const { result } = this.parts;
+    const shown = outcome !== null && this.shown.at === this.game.head;
+    if (result.hidden && shown) announce(outcomeText(outcome));
+    result.hidden = !shown;
+    if (!shown) return;
+    const [who, why] = outcomeText(outcome).split(': ');
+    fill(result, h('strong', null, who), h('span', null, why),
+      h('div', { class: 'row' },
+        h('button', { class: 'button primary', type: 'button', on: { click: () => void this.again() } }, t('game.again')),
+        h('a', { class: 'button', href: `/analysis?game-id=${this.game.id}&node=${this.game.head}` }, t('game.analyse'))));
+  }
+
+  arrangePlates() {
+    const top = this.board.flipped ? 'white' : 'black';
+    fill(this.parts.above, this.plates[top].element);
+    fill(this.parts.below, this.plates[otherSide(top)].element);
+  }
+
+  autoFlip() {
+    const { game, shown, board } = this;
+    if (game.you.length < 2 || kept('auto-flip', 'off') !== 'on') return;
+    if (board.flipped !== (shown.position.turn === 'black')) this.flip();
+  }
+
+  // What one does
+
+  mayMove() {
+    const { game, shown } = this;
+    if (!game.you.includes(shown.position.turn) || shown.position.outcome) return false;
+    return shown.at === game.head ? game.outcome === null : game.alone;
+  }
+
+  /**
+   * @param {string} text
+   * @param {boolean} [dragged]
+   */
+  async move(text, dragged = false) {
+    const branch = this.shown.at !== this.game.head;
+    this.dragged = dragged;
+    this.following = true;
+    try {
+      await this.link.ask('moves', { move: text, at: this.shown.at });
+      if (branch) announce(t('game.variation'));
+      return true;
+    } catch (error) {
+      this.dragged = false;
+      this.draw(null);
+      this.complain(error);
+      return false;
+    }
+  }
+
+  async type() {
+    const text = this.parts.field.value.trim() ;
+    if (text !== '' && await this.move(text)) this.parts.field.value = '';
+  }
+
+  passMove() {
+    const pass = this.shown.position.moves.find((move) => move.path.length < 2);
+    return pass ? this.move(pass.move) : undefined;
+  }
+
+  async takeback() {
+    this.following = true;
+    await this.attempt(async () => {
+      await this.link.ask('takeback', {});
+      announce(t('game.taken-back'));
+    });
+  }
+
+  async hint() {
+    if (!this.mayMove()) return;
+    const { at } = this.shown;
+    this.parts.hintButton.disabled = true;
+    await this.attempt(async () => {
+      const hint = await post(`${this.link.path}/hint`, { at });
+      if (this.shown.at !== at) return;
+      this.board.setArrows([{ path: hint.path, kind: 'hint' }]);
+      toast(t('game.hint-is', { move: hint.move }));
+    });
+    this.parts.hintButton.disabled = !this.mayMove();
+  }
+
+  async resign() {
+    const { you, outcome } = this.game;
+    if (you.length === 0 || outcome) return;
+    const side = you.length === 1 ? you[0] : this.link.known.get(this.game.head)?.position.turn ?? you[0];
+    if (!await ask(t('game.resign'), t('game.resign.sure', { side: sideName(otherSide(side)) }), t('game.resign'))) return;
+    await this.attempt(() => this.link.ask('resign', { side }));
+  }
+
+  async again() {
+    const { game } = this;
+    const seat = (/** @type {Side} */ side) => {
+      const { kind, name, level, player } = game.seats[side];
+      if (kind === 'computer') return level ? { kind, level } : { kind, player };
+      return name ? { kind, name } : { kind };
+    };
+    await this.attempt(() => begin({ game: game.game, position: game.start, white: seat('white'), black: seat('black'), clock: game.clock }));
+  }
+
+  flip() {
+    this.board.flip();
+    this.arrangePlates();
+  }
+
+  /** Play goes on from the move that is shown. */
+  async goOnHere() {
+    await this.attempt(() => this.link.ask('head', { node: this.shown.at }));
+    this.following = true;
+  }
+
+  toNow() {
+    this.following = true;
+    void this.jump(this.game.head);
+  }
+
+  paceChanged() {
+    this.following = kept('pace', 'second') !== 'step';
+    if (this.following) void this.follow();
+  }
+
+  /**
+   * Looks at a node.
+   * @param {number} node
+   */
+  async visit(node) {
+    this.following = node === this.game.head;
+    await this.jump(node);
+  }
+
+  /** @param {number} node */
+  async jump(node) {
+    const before = this.shown.at;
+    const parent = this.game.nodes.find((one) => one.id === node)?.parent;
+    await this.attempt(() => this.show(node, parent === before));
+  }
+
+  /**
+   * Back and forth by key.
+   * @param {string} key
+   */
+  walk(key) {
+    const { nodes, head } = this.game;
+    const { at } = this.shown;
+    const previous = nodes.find((node) => node.id === at)?.parent ?? null;
+    const to = { Home: 0, End: endOfLine(nodes, head, at), ArrowLeft: previous, ArrowRight: after(nodes, head, at) }[key] ?? null;
+    if (to !== null && to !== at) void this.visit(to);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+    if (document.querySelector('dialog[open]') || (event.target instanceof Element && event.target.matches('input'))) return;
+    const key = { ',': 'ArrowLeft', '.': 'ArrowRight' }[event.key] ?? event.key;
+    if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)) this.walk(key);
+    else if (key === 'f') this.flip();
+    else if (key === 'u' && !this.parts.takebackButton.disabled) void this.takeback();
+    else if (key === 'h') void this.hint();
+    else if (key === 'm') this.parts.field.focus();
+    else return;
+    event.preventDefault();
+  }
+
+  /** @param {() => unknown} act */
+  async attempt(act) {
+    try {
+      await act();
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  /** @param {unknown} error */
+  complain(error) {
+    if (!this.closed) toast(error instanceof Error ? error.message : String(error));
+  }
+
+  close() {
+    this.closed = true;
+    document.removeEventListener('keydown', this.keys);
+    this.link.close();
+    this.plates.white.clock.stop();
+    this.plates.black.clock.stop();
+    this.board.destroy();
+  }
+}

@@ -1,0 +1,34 @@
+// One's own games: go on with them, or take them away.
+
+import { get } from '../app/api.js';
+import { h } from '../app/dom.js';
+import { gameCards } from '../app/game-cards.js';
+import { t } from '../app/text.js';
+
+const PAGE = 24;
+
+/** @type {import('../app/types.js').View} */
+export default async function games(root) {
+  const list = h('div', { class: 'stack' });
+  const more = h('button', { class: 'button', type: 'button', on: { click: () => void load() } }, t('games.more'));
+  const none = h('p', { class: 'muted', hidden: true }, t('games.none'));
+  /** @type {number | null} */
+  let before = null;
+  let shown = 0;
+
+  async function load() {
+    const from = before === null ? '' : `&before=${before}`;
+    /** @type {{games: import('../app/types.js').GameLine[]}} */
+    const { games: lines } = await get(`/api/games?limit=${PAGE}${from}`);
+    shown += lines.length;
+    before = lines.at(-1)?.updated ?? before;
+    more.hidden = lines.length < PAGE;
+    if (lines.length > 0) list.append(gameCards(lines, { onDelete: () => { shown -= 1; none.hidden = shown > 0; } }));
+    none.hidden = shown > 0;
+  }
+
+  await load();
+  root.append(h('div', { class: 'stack' },
+    h('div', { class: 'row between' }, h('h1', null, t('games.title')), h('a', { class: 'button primary', href: '/play' }, t('games.new'))),
+    none, list, more));
+}

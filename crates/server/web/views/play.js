@@ -1,0 +1,99 @@
+// A new game in full: any game, any position, who sits where, with or without a clock.
+
+import { catalogue } from '../app/api.js';
+import { h } from '../app/dom.js';
+import { choice, field, gameSelect } from '../app/fields.js';
+import { gameAbout, levelName, sideName } from '../app/names.js';
+import { begin } from '../app/new-game.js';
+import { kept } from '../app/settings.js';
+import { startBoard } from '../app/start-board.js';
+import { t } from '../app/text.js';
+
+/** @typedef {import('../app/types.js').Side} Side */
+
+/** @type {import('../app/types.js').View} */
+export default async function play(root, _path, query) {
+  const known = await catalogue();
+  const wanted = query.get('game') ?? kept('game', 'russian');
+  let game = known.games.find((one) => one.id === wanted)?.id ?? known.games[0].id;
+  const picture = h('div', { class: 'home-board' });
+  const about = h('p', { class: 'muted' });
+  const link = h('a', null, t('home.rules'));
+  const position = h('input', { type: 'text', value: query.get('position') ?? '', spellcheck: 'false', autocomplete: 'off', maxlength: known.limits.position ?? 2000, on: { change: () => draw() } });
+  const select = gameSelect(known, game, (id) => { game = id; draw(); });
+  const seats = { white: seat('white', 'human', known), black: seat('black', 'computer', known) };
+  const clock = choice(t('clock'), ['none', '180+2', '300+3', '600+5', '1800+20'].map((value) => ({ value, label: clockName(value) })), 'none');
+  const problem = h('p', { class: 'error', role: 'alert', hidden: true });
+
+  function draw() {
+    about.textContent = gameAbout(game, known.games.find((one) => one.id === game)?.about);
+    link.href = `/rules/${game}`;
+    problem.hidden = true;
+    delete picture.dataset.game;
+    startBoard(picture, game, { position: position.value.trim() || undefined }).catch(fail);
+  }
+  /** @param {unknown} error */
+  function fail(error) {
+    problem.textContent = error instanceof Error ? error.message : String(error);
+    problem.hidden = false;
+  }
+
+  const form = h('form', { class: 'stack', on: { submit: async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const [initial, increment] = clock.value().split('+').map((part) => Number(part) * 1000);
+    const limits = clock.value() === 'none' ? null : { initial, increment };
+    const text = position.value.trim();
+    await begin({ game, ...(text ? { position: text } : {}), white: seats.white.value(), black: seats.black.value(), clock: limits }).catch(fail);
+  } } },
+  field(t('home.game'), select),
+  h('div', { class: 'row between' }, about, link),
+  h('div', { class: 'seats' }, seats.white.element, seats.black.element),
+  clock,
+  field(t('play.position'), position, t('play.position.hint')),
+  problem,
+  h('div', { class: 'row' }, h('button', { class: 'button primary big', type: 'submit' }, t('home.play')),
+    h('a', { class: 'button quiet', href: '/editor' }, t('play.editor'))));
+  draw();
+  root.append(h('div', { class: 'home' }, h('section', { class: 'stack' }, h('h1', null, t('play.title')), form), picture));
+}
+
+/**
+ * Who sits on a side.
+ * @param {Side} side
+ * @param {string} first
+ * @param {import('../app/types.js').Catalogue} known
+ * @returns {{element: HTMLElement, value: () => import('../app/types.js').Seat}}
+ */
+function seat(side, first, known) {
+  const name = h('input', { type: 'text', maxlength: known.limits.name ?? 40, autocomplete: 'off' });
+  const level = h('select', null, known.levels.map(({ level: number }) =>
+    h('option', { value: number, selected: String(number) === kept('level', '3') }, `${number}. ${levelName(number)} – ${t(`level.about.${number}`)}`)));
+  const player = h('input', { type: 'text', value: 'alphabeta:depth=4', spellcheck: 'false', autocomplete: 'off' });
+  const fields = { name: field(t('play.name'), name), level: field(t('level'), level), player: field(t('play.player'), player, t('play.player.hint')) };
+  const kind = choice(sideName(side), ['human', 'open', 'computer', 'player'].map((value) => ({ value, label: t(`play.kind.${value}`) })), first, () => draw());
+  function draw() {
+    fields.name.hidden = kind.value() !== 'human' && kind.value() !== 'open';
+    fields.level.hidden = kind.value() !== 'computer';
+    fields.player.hidden = kind.value() !== 'player';
+  }
+  draw();
+  return {
+    element: h('div', { class: 'card stack seat' }, kind, fields.name, fields.level, fields.player),
+    value: () => {
+      const called = name.value.trim() ? { name: name.value.trim() } : {};
+      switch (kind.value()) {
+        case 'computer': return { kind: 'computer', level: Number(level.value) };
+        case 'player': return { kind: 'computer', player: player.value.trim() };
+        case 'open': return { kind: 'open', ...called };
+        default: return { kind: 'human', ...called };
+      }
+    },
+  };
+}
+
+/** @param {string} value */
+function clockName(value) {
+  if (value === 'none') return t('clock.none');
+  const [seconds, increment] = value.split('+').map(Number);
+  return t('clock.choice', { minutes: seconds / 60, increment });
+}
