@@ -67,7 +67,10 @@ pub(crate) const ALL_STREAMS: usize = 2048;
 pub(crate) const CONNECTIONS: usize = 4096;
 
 /// How long a client may take to send the head of a request.
-pub(crate) const HEADER_TIME: Duration = Duration::from_secs(15);
+pub(crate) const HEADER_TIME: Duration = Duration::from_secs(30);
+
+/// How long its body may take.
+pub(crate) const BODY_TIME: Duration = Duration::from_secs(10);
 
 /// Short work (positions looked at, evaluations explained) that is done at a time.
 pub(crate) const ASIDE: usize = 8;
