@@ -31,7 +31,6 @@ export async function showTournament(root, id) {
   let said = performance.now();
 
   const cancel = h('button', { type: 'button', class: 'button danger', on: { click: async () => {
-    cancel.disabled = true;
     await post(`${path}/cancel`).then(update, broken);
   } } }, t('lab-cancel'));
 
@@ -51,8 +50,8 @@ export async function showTournament(root, id) {
     games.update(tournament);
     const hadFocus = document.activeElement === cancel;
     cancel.hidden = over || !tournament.yours;
-    if (cancel.hidden && hadFocus) parts.again.focus();
     parts.again.hidden = !over;
+    if (over && hadFocus) parts.again.focus();
     if (over) parts.now.hidden = true;
     parts.waiting.hidden = state !== 'waiting';
     parts.all.hidden = played === 0;
@@ -76,7 +75,6 @@ export async function showTournament(root, id) {
 
   /** @param {unknown} error */
   function broken(error) {
-    cancel.disabled = false;
     const gone = error instanceof ApiError && error.status === 404;
     parts.problem.hidden = false;
     fill(parts.problem, gone ? t('lab-gone') : t('lab-broken'));

@@ -13,7 +13,6 @@ export default {
   'lab-copy': 'Copy',
   'lab-copy-command': 'Copy the command of «{title}»',
   'lab-copied': 'The command is copied.',
-  'lab-not-copied': 'The browser does not let the page copy. Select the command and copy it by hand.',
   'lab-finished': { one: 'Finished, {count} game', other: 'Finished, {count} games' },
   'lab-finished-without': 'Finished',
   'lab-unfinished': 'Not finished, {games} of {planned} games',

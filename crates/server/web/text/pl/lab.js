@@ -13,7 +13,6 @@ export default {
   'lab-copy': 'Kopiuj',
   'lab-copy-command': 'Kopiuj polecenie eksperymentu «{title}»',
   'lab-copied': 'Polecenie skopiowano.',
-  'lab-not-copied': 'Przeglądarka nie pozwala stronie kopiować. Zaznacz polecenie i skopiuj je ręcznie.',
   'lab-finished': { one: 'Ukończony, {count} partia', few: 'Ukończony, {count} partie', many: 'Ukończony, {count} partii', other: 'Ukończony, {count} partii' },
   'lab-finished-without': 'Ukończony',
   'lab-unfinished': 'Nieukończony, partie: {games} z {planned}',
