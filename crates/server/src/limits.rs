@@ -67,7 +67,10 @@ pub(crate) const ALL_STREAMS: usize = 2048;
 pub(crate) const CONNECTIONS: usize = 4096;
 
 /// How long a client may take to send the head of a request.
-pub(crate) const HEADER_TIME: Duration = Duration::from_secs(15);
+pub(crate) const HEADER_TIME: Duration = Duration::from_secs(30);
+
+/// How long its body may take.
+pub(crate) const BODY_TIME: Duration = Duration::from_secs(10);
 
 /// Short work (positions looked at, evaluations explained) that is done at a time.
 pub(crate) const ASIDE: usize = 8;
@@ -82,6 +85,9 @@ pub(crate) const LINES: usize = 5;
 pub(crate) const ANALYSIS: u64 = 60;
 /// See [`ANALYSIS`].
 pub(crate) const ANALYSIS_DEFAULT: u64 = 10;
+
+/// How many positions the engine looks at for each of a game that it goes over: some tenths of a second.
+pub(crate) const REVIEW: u64 = 30_000;
 
 /// The deepest tree that may be asked for; most searches so deep are stopped by [`TREE_TIME`].
 pub(crate) const TREE_DEPTH: u32 = 12;
