@@ -43,12 +43,20 @@ scene('a capture that must be made is explained', async ({ page }) => {
   assert.deepEqual(await lit(page, 'must'), ['c3']);
 });
 
-scene('a king’s capture is led square by square, and ends at once where all its ways are one', async ({ page }) => {
-  await begin(page, { game: 'russian', position: 'W:Wa1,h8:Bb2,d4,f6,b6' });
+scene('a king’s capture is led square by square, can be given up on the way, and ends where one wants', async ({ page }) => {
+  await begin(page, { game: 'russian', position: 'W:WKa1:Bb2,d4,f6' });
   const { moves } = (await shownGame(page)).position;
-  const long = moves.find((move) => move.captures.length === 3 || move.captures.length === 2) ?? moves[0];
+  assert.deepEqual(moves.map((move) => move.path.join(' ')).sort(), ['a1 c3 e5 g7', 'a1 c3 e5 h8']);
+  const long = moves[1];
+  await choosePointed(page, 'a1');
+  await choosePointed(page, 'e5');
+  // Halfway: what is taken so far is marked, and both ends are still open.
+  assert.deepEqual((await lit(page, 'taken')).sort(), ['b2', 'd4']);
+  assert.deepEqual((await lit(page, 'end')).sort(), ['g7', 'h8']);
+  await page.keyboard.press('Escape');
+  assert.deepEqual(await lit(page, 'picked'), []);
   await make(page, long, 'steps');
-  const after = await look(page, 'russian', [long.move], 'W:Wa1,h8:Bb2,d4,f6,b6');
+  const after = await look(page, 'russian', [long.move], 'W:WKa1:Bb2,d4,f6');
   await standing(page, after.stones);
 });
 
@@ -74,7 +82,7 @@ scene('a hint is an arrow and a sentence, and it is legal', async ({ page }) => 
   const move = (await said.textContent())?.replace('Hint: ', '');
   const { position } = await shownGame(page);
   assert.ok(position.moves.some((legal) => legal.move === move), `${move} is legal`);
-  assert.ok(await page.locator('.board svg .hint').count() > 0, 'an arrow is drawn');
+  assert.ok(await page.locator('.board-overlay .way-hint').count() > 0, 'an arrow is drawn');
 });
 
 scene('resigning asks first, then the game is over', async ({ page }) => {
@@ -85,8 +93,8 @@ scene('resigning asks first, then the game is over', async ({ page }) => {
   assert.equal((await shownGame(page)).outcome, null);
   await press(page, 'Resign');
   await dialog.getByRole('button', { name: 'Resign' }).click();
-  await page.locator('.result').getByText('White wins').waitFor();
-  assert.deepEqual((await shownGame(page)).outcome, { winner: 'white', reason: 'resigned' });
+  await page.locator('.result').getByText('Black wins').waitFor();
+  assert.deepEqual((await shownGame(page)).outcome, { winner: 'black', reason: 'resigned' });
   await press(page, 'Play again');
   await page.locator('.result').waitFor({ state: 'hidden' });
   assert.equal((await shownGame(page)).outcome, null);

@@ -20,7 +20,7 @@ export const lit = (page, kind) => page.locator(`[role=grid] .square.${kind}`).e
 export async function make(page, move, way) {
   const from = move.path[0];
   const end = move.path[move.path.length - 1];
-  assert.ok((await lit(page, 'movable')).includes(from), `${from} can move, and is lit`);
+  await page.locator(`[role=grid] [data-square="${from}"].movable`).waitFor();
   if (way === 'drag') {
     const [a, b] = [await centre(page, from), await centre(page, end)];
     await page.mouse.move(a.x, a.y);
