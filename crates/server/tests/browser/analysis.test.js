@@ -48,7 +48,7 @@ scene('one moves on the board, and goes back', async ({ page }) => {
   await choosePointed(page, end);
   const after = await post(page, '/api/look', { game: 'halma-8x8', moves: [`${from}-${end}`] });
   await standing(page, after.stones);
-  await page.keyboard.press('Home');
+  await page.getByRole('button', { name: 'To the start' }).click();
   await standing(page, start.stones);
 });
 

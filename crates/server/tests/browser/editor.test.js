@@ -11,6 +11,8 @@ serve();
 
 /** @param {Page} page */
 const text = (page) => page.getByLabel('Position as text');
+/** Takes a piece in hand. @param {Page} page @param {string} name */
+const take = (page, name) => page.locator('.edit-tool', { hasText: name }).click();
 /** @param {Page} page @param {string} name */
 const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
 
@@ -19,9 +21,9 @@ scene('a position is set up by mouse, and played', async ({ page }) => {
   await page.locator('.edit-status .note').waitFor();
   await press(page, 'Clear');
   await page.locator('.edit-status', { hasText: 'Pieces: 0 white, 0 black.' }).waitFor();
-  await page.getByText('white man', { exact: true }).click();
+  await take(page, 'white man');
   await choosePointed(page, 'c3');
-  await page.getByText('black king', { exact: true }).click();
+  await take(page, 'black king');
   await choosePointed(page, 'h8');
   await page.locator('.edit-status', { hasText: 'Pieces: 1 white, 1 black.' }).waitFor();
   await page.getByRole('group', { name: 'To move' }).getByText('Black').click();
@@ -50,7 +52,7 @@ scene('what is wrong with a position is said, and where', async ({ page }) => {
   await page.goto('/editor?game=russian');
   await page.locator('.edit-status .note').waitFor();
   await press(page, 'Clear');
-  await page.getByText('white man', { exact: true }).click();
+  await take(page, 'white man');
   await choosePointed(page, 'b8');
   await page.locator('.edit-status .error').getByText('White has a man on b8').waitFor();
   assert.equal(await page.locator('[data-square=b8].mark-problem').count(), 1);

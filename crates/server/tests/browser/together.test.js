@@ -60,10 +60,10 @@ scene('a server that is killed comes back with everything, and the page with it'
   await listed(page, [first.position.moves[0].move, second.position.moves[0].move]);
   await page.goto('/games');
   await page.getByText('2 moves so far').waitFor();
-  await page.getByRole('link', { name: 'Halma 8x8' }).click();
+  await page.getByRole('link', { name: 'Halma 8 × 8' }).click();
   await listed(page, [first.position.moves[0].move, second.position.moves[0].move]);
   await page.goto('/games');
-  await page.getByRole('button', { name: /^Delete Halma 8x8/ }).click();
+  await page.getByRole('button', { name: /^Delete Halma 8 × 8/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No games yet').waitFor();
 }, { allow: [/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/] });
