@@ -44,6 +44,8 @@ struct Task {
     /// How long it may take.
     time: Duration,
     stop: Stop,
+    /// For whom: the client that began the game.
+    client: String,
     /// What it thinks about.
     rev: u64,
     /// Whether two computers play.
@@ -127,6 +129,7 @@ impl State {
             spec: fitted(spec, time, &self.meta.id, self.meta.head),
             time,
             stop: Stop::new(),
+            client: self.meta.creator.clone(),
             rev: self.meta.rev,
             show,
         })
@@ -161,7 +164,7 @@ fn fitted(mut spec: PlayerSpec, time: Duration, id: &str, head: u32) -> PlayerSp
 
 /// Thinks on the threads of play, and makes the move, unless the game has changed meanwhile.
 async fn think(app: &App, live: &Arc<Live>, task: Task) {
-    let Task { game, spec, time, stop, rev, show } = task;
+    let Task { game, spec, time, stop, client, rev, show } = task;
     if show {
         sleep(PACE).await;
     }
@@ -174,7 +177,7 @@ async fn think(app: &App, live: &Arc<Live>, task: Task) {
         let choice = choose(&thinker, &position, &spec, stopped);
         let _ = gives.send((choice, start.elapsed()));
     };
-    if app.play.submit(job).is_err() {
+    if app.play.submit_for(&client, job).is_err() {
         live.state().stop = None;
         sleep(RETRY).await;
         return;
