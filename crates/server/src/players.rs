@@ -106,7 +106,7 @@ mod tests {
         for text in [
             "engine:time=11s",
             "engine:threads=3",
-            "engine:hash=65",
+            "engine:hash=33",
             "engine:lines=2",
             "minimax:depth=8",
             "alphabeta:depth=11",

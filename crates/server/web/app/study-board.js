@@ -81,6 +81,8 @@ export class StudyBoard {
     this.board.setLegal(null);
     if (count === 0) {
       this.board.setPosition(position);
+      this.board.setLast(this.desk.last, false);
+      this.#describe(position);
       this.board.setArrows(ahead.slice(0, 2).map((move, index) => ({ path: move.path, kind: index === 0 ? 'best' : 'line' })));
       return;
     }
@@ -106,6 +108,11 @@ export class StudyBoard {
     board.setLast(last, false);
     this.shown = at;
     this.#arrows();
+    this.#describe(position);
+  }
+
+  /** @param {Looked} position */
+  #describe(position) {
     this.caption.classList.remove('preview');
     this.caption.textContent = position.outcome ? outcomeText(position.outcome) : t('study.to-move', { side: sideName(position.turn) });
   }

@@ -23,13 +23,22 @@ export class Lines {
   /** @param {LineActions} actions */
   constructor(actions) {
     this.actions = actions;
-    this.element = h('ol', { class: 'study-lines', 'aria-label': t('study.lines') });
+    this.element = h('ol', { class: 'study-lines', tabindex: -1, 'aria-label': t('study.lines') });
     /** @type {Row[]} */
     this.rows = [];
     /** @type {Line[] | null} */
     this.waiting = null;
+    /** The button whose line is shown on the board. @type {Element | null} */
+    this.looked = null;
+    // Only a pointer that really moves looks at a line: lines also come to lie under one that rests.
+    this.element.addEventListener('pointermove', (event) => {
+      if (event.movementX !== 0 || event.movementY !== 0) this.#look(event.target);
+    });
+    this.element.addEventListener('focusin', (event) => this.#look(event.target));
     this.element.addEventListener('pointerleave', () => this.#release());
-    this.element.addEventListener('focusout', () => queueMicrotask(() => this.#release()));
+    this.element.addEventListener('focusout', (event) => {
+      if (!(event.relatedTarget instanceof Node && this.element.contains(event.relatedTarget))) this.#release();
+    });
   }
 
   /**
@@ -37,22 +46,30 @@ export class Lines {
    * @param {Line[]} lines
    */
   set(lines) {
-    this.waiting = this.#held() ? lines : null;
+    this.waiting = this.looked ? lines : null;
     if (!this.waiting) this.#draw(lines);
   }
 
-  /** Another place: nothing is held any longer. @param {Line[]} lines */
+  /** Another place: nothing is held any longer, and the focus stays with the lines. @param {Line[]} lines */
   replace(lines) {
     this.waiting = null;
+    this.looked = null;
+    if (this.element.contains(document.activeElement)) this.element.focus({ preventScroll: true });
     this.#draw(lines);
   }
 
-  #held() {
-    return this.element.matches(':hover') || this.element.contains(document.activeElement);
+  /** @param {EventTarget | null} target */
+  #look(target) {
+    const button = target instanceof Element ? target.closest('[data-count]') : null;
+    const row = this.rows.find((one) => one.element.contains(button));
+    if (!button || !row || button === this.looked) return;
+    this.looked = button;
+    this.actions.preview(row.line.moves, Number(button.getAttribute('data-count')));
   }
 
   #release() {
-    if (this.#held()) return;
+    if (!this.looked) return;
+    this.looked = null;
     this.actions.leave();
     if (this.waiting) this.#draw(this.waiting);
     this.waiting = null;
@@ -78,13 +95,10 @@ class Row {
     this.actions = actions;
     /** @type {Line} */
     this.line = { value: { units: 0 }, moves: [] };
-    this.value = h('button', { class: 'line-value', type: 'button' });
+    this.value = h('button', { class: 'line-value', type: 'button', 'data-count': 0 });
     this.moves = h('div', { class: 'line-moves', role: 'toolbar' });
     const copy = h('button', { class: 'button quiet line-copy', type: 'button', 'aria-label': t('study.line.copy', { line: number }), title: t('study.line.copy', { line: number }) }, icon('copy'));
     this.element = h('li', { class: 'study-line' }, this.value, this.moves, copy);
-    const draw = () => actions.preview(this.line.moves, 0);
-    this.value.addEventListener('pointerenter', draw);
-    this.value.addEventListener('focus', draw);
     this.value.addEventListener('click', () => actions.play(this.line.moves.slice(0, 1)));
     copy.addEventListener('click', () => actions.copy(this.line));
     this.moves.addEventListener('keydown', (event) => this.#key(event));
@@ -111,10 +125,7 @@ class Row {
 
   /** @param {number} index */
   #button(index) {
-    const button = h('button', { class: 'line-move', type: 'button', tabindex: index === 0 ? 0 : -1 });
-    const show = () => this.actions.preview(this.line.moves, index + 1);
-    button.addEventListener('pointerenter', show);
-    button.addEventListener('focus', show);
+    const button = h('button', { class: 'line-move', type: 'button', tabindex: index === 0 ? 0 : -1, 'data-count': index + 1 });
     button.addEventListener('click', () => this.actions.play(this.line.moves.slice(0, index + 1)));
     this.moves.append(button);
     return button;

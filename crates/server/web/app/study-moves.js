@@ -67,7 +67,7 @@ const startButton = (desk) => h('button', { class: 'move-start', type: 'button',
 function moveButton(desk, node, inline) {
   const { number, first } = desk.numbered(node.id);
   const mark = desk.values.get(node.id)?.mark;
-  return h('button', { class: 'move', type: 'button', 'data-node': node.id },
+  return h('button', { type: 'button', 'data-node': node.id },
     inline && h('span', { class: 'move-number' }, `${number}${first ? '.' : '…'} `), node.move,
     mark && markPicture(mark), mark && h('span', { class: 'unseen' }, ` ${t(`study.mark.${mark}`)}`));
 }
@@ -83,7 +83,7 @@ function mainLine(desk) {
   for (const node of desk.tree.line(0)) {
     const { number, first } = desk.numbered(node.id);
     if (first || !open) {
-      open = h('div', { class: 'move-row' }, h('span', { class: 'move-number' }, `${number}.`), !first && h('span', { class: 'move gap' }, '…'));
+      open = h('div', { class: 'move-row' }, h('span', { class: 'move-number' }, `${number}.`), !first && h('span', { class: 'gap' }, '…'));
       rows.push(open);
     }
     open.append(moveButton(desk, node, false));

@@ -57,7 +57,7 @@ export class ReviewPanel {
         heard = Math.min(total, heard + (node === 0 ? 0 : 1));
         this.progress.value = heard;
         this.status.textContent = t('study.review.running', { done: heard, total });
-        this.desk.judge([[node, { value, best, loss, mark, reviewed: true }]]);
+        this.desk.judge([[node, { value: ended(value, stored), best, loss, mark, reviewed: true }]]);
       },
       done: () => { done = true; this.#end(this.#summary()); },
     }, (error, after) => {
@@ -109,7 +109,7 @@ export class ReviewPanel {
           h('span', { class: 'review-value' }, short(judged.value))),
         best && h('p', { class: 'review-better' }, `${t('study.review.better')} `,
           h('button', { class: 'linkish', type: 'button', on: { click: () => this.actions.better(node.parent, best) } }, best),
-          typeof judged.loss === 'number' && ` (${t('study.review.loss', { loss: number(judged.loss, { maximumFractionDigits: 2 }) })})`));
+          typeof judged.loss === 'number' && ` (${t('study.review.loss', { loss: number(judged.loss, { style: 'percent' }) })})`));
     }));
     this.#current();
   }
@@ -122,3 +122,11 @@ export class ReviewPanel {
     }
   }
 }
+
+/**
+ * A game that is over is won in no plies, which has no sign: who has won, the game says.
+ * @param {import('./types.js').Value} value
+ * @param {import('./types.js').Game} game
+ * @returns {import('./types.js').Value}
+ */
+const ended = (value, game) => ('win' in value && value.win === 0 && game.outcome?.winner === 'black' ? { win: -0 } : value);

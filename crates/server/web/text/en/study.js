@@ -95,7 +95,7 @@ export default {
   'study.review.count.blunder': { one: '{count} blunder', other: '{count} blunders' },
   'study.review.count.none': 'nothing marked',
   'study.review.better': 'Better was',
-  'study.review.loss': 'lost {loss}',
+  'study.review.loss': 'it cost {loss} of the expected score',
 
   'study.why': 'Why?',
   'study.why.table': 'The sum of features',

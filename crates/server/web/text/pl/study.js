@@ -95,7 +95,7 @@ export default {
   'study.review.count.blunder': { one: '{count} gruby błąd', few: '{count} grube błędy', many: '{count} grubych błędów', other: '{count} grubego błędu' },
   'study.review.count.none': 'bez uwag',
   'study.review.better': 'Lepsze było',
-  'study.review.loss': 'strata {loss}',
+  'study.review.loss': 'koszt: {loss} oczekiwanego wyniku',
 
   'study.why': 'Dlaczego?',
   'study.why.table': 'Suma cech',
