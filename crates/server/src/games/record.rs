@@ -107,7 +107,7 @@ pub(super) fn read(game: &str, text: &str) -> Result<(AnyGame, Vec<Node>), Failu
     for RecordNode { parent, mv, .. } in record.nodes {
         // Sides move in turn, in every game: who cannot move in Halma passes.
         let before = parent.checked_sub(1).and_then(|before| nodes.get(before));
-        let side = before.map_or(start.turn(), |before| before.side.other());
+        let side = before.map_or(start.turn(), |before| !before.side);
         let parent = parent as u32;
         nodes.push(Node { parent, mv, side, spent: 0, value: None, left: None });
     }

@@ -54,7 +54,7 @@ pub(super) fn create(connection: &mut Connection) -> rusqlite::Result<()> {
         all.pragma_update(None, "user_version", FORMAT)?;
         all.commit()?;
     }
-    Ok(())
+    connection.execute_batch(super::judged::TABLE)
 }
 
 /// What lists tell of a game beside its [`Meta`].

@@ -52,10 +52,10 @@ fn told(record: &Record) -> Result<Value, Failure> {
     if record.nodes.is_empty() {
         return Ok(position(&start));
     }
-    let mut sides = vec![start.turn().other()];
+    let mut sides = vec![!start.turn()];
     let node = |node: &RecordNode| {
         // Sides move in turn, in every game.
-        let side = sides[node.parent].other();
+        let side = !sides[node.parent];
         sides.push(side);
         let RecordNode { id, parent, mv, comment, nags } = node;
         let mut value =

@@ -1,0 +1,123 @@
+// Where the nodes of a drawn tree lie: subtrees side by side as close as they go, each node above the middle of what is
+// below it.
+
+/** @typedef {import('./tree-outline.js').Outline} Outline */
+
+/**
+ * A thing drawn: a node, a `gap` (children left out of the drawing), or a `cut` (branches not searched). `parent` is the
+ * index of the item above.
+ * @typedef {{kind: 'node' | 'gap' | 'cut', node: number, count: number, x: number, y: number, parent: number}} Item
+ */
+/** @typedef {{items: Item[], left: number, right: number, bottom: number, full: boolean}} Layout */
+
+/** From a level to the next, and from a leaf to the next. */
+export const LEVEL = 132;
+const SLOT = 74;
+const NARROW = 50;
+
+/** How many nodes a drawing has at most. */
+const MOST = 700;
+/** Up to how many children are drawn without leaving any out. */
+const FEW = 8;
+
+/**
+ * How far a subtree reaches to either side of its top, level by level from the top down.
+ * @typedef {{index: number, left: number[], right: number[]}} Reach
+ */
+
+/**
+ * @param {Outline} outline
+ * @returns {Layout}
+ */
+export function layout(outline) {
+  /** Their `x` is first that from the item above. @type {Item[]} */
+  const items = [];
+  let full = false;
+
+  /** @type {(kind: Item['kind'], node: number, count: number, parent: number, level: number) => Reach} */
+  const put = (kind, node, count, parent, level) => {
+    const half = (kind === 'node' ? SLOT : NARROW) / 2;
+    return { index: items.push({ kind, node, count, parent, x: 0, y: level * LEVEL }) - 1, left: [-half], right: [half] };
+  };
+
+  /** @type {(node: number, parent: number, level: number) => Reach} */
+  const visit = (node, parent, level) => {
+    const own = put('node', node, 0, parent, level);
+    /** @type {Reach[]} */
+    const below = [];
+    for (const part of outline.open.has(node) ? parts(outline, node) : []) {
+      full ||= items.length >= MOST;
+      if (full) break;
+      below.push(part.kind === 'node' ? visit(part.node, own.index, level + 1) : put(part.kind, node, part.count, own.index, level + 1));
+    }
+    return join(items, own, below);
+  };
+
+  if (outline.store.nodes.has(0)) visit(0, -1, 0);
+  for (const item of items) item.x += items[item.parent]?.x ?? 0;
+  const left = Math.min(0, ...items.map((item) => item.x)) - SLOT / 2;
+  const right = Math.max(0, ...items.map((item) => item.x)) + SLOT / 2;
+  const bottom = Math.max(0, ...items.map((item) => item.y));
+  return { items, left, right, bottom, full };
+}
+
+/**
+ * Puts subtrees side by side, as close as their outlines let them, and their top above the middle of them.
+ * @param {Item[]} items
+ * @param {Reach} top
+ * @param {Reach[]} below
+ * @returns {Reach}
+ */
+function join(items, top, below) {
+  /** @type {number[]} */
+  const left = [];
+  /** @type {number[]} */
+  const right = [];
+  const places = below.map((reach) => {
+    const place = Math.max(0, ...reach.left.map((edge, level) => (right[level] ?? -Infinity) - edge));
+    reach.left.forEach((edge, level) => { left[level] ??= place + edge; });
+    reach.right.forEach((edge, level) => { right[level] = place + edge; });
+    return place;
+  });
+  const middle = ((places[0] ?? 0) + (places.at(-1) ?? 0)) / 2;
+  below.forEach((reach, order) => {
+    const item = items[reach.index];
+    if (item) item.x = (places[order] ?? 0) - middle;
+  });
+  return {
+    index: top.index,
+    left: [...top.left, ...left.map((edge) => edge - middle)],
+    right: [...top.right, ...right.map((edge) => edge - middle)],
+  };
+}
+
+/**
+ * What is drawn below an open node: of many children the telling ones, which are the first, the chosen, the last, the open
+ * ones and those on the way to the selected node.
+ * @param {Outline} outline
+ * @param {number} node
+ * @returns {{kind: Item['kind'], node: number, count: number}[]}
+ */
+function parts(outline, node) {
+  const { store } = outline;
+  const { total, cut } = store.known(node);
+  const shown = store.knownChildren(node).slice(0, outline.share(node));
+  const chosen = store.chosen(node);
+  const all = total <= FEW || outline.wide.has(node);
+  const ahead = outline.moment?.entered ?? -1;
+  const lead = outline.moment ? 3 : 5;
+  const telling = shown.filter((child, index) => all || index < lead || child === chosen || index === total - 1
+    || outline.open.has(child) || child === outline.selected || child === ahead);
+  /** @type {{kind: Item['kind'], node: number, count: number}[]} */
+  const below = [];
+  let after = -1;
+  for (const child of telling) {
+    const place = shown.indexOf(child);
+    if (place - after > 1) below.push({ kind: 'gap', node, count: place - after - 1 });
+    below.push({ kind: 'node', node: child, count: 0 });
+    after = place;
+  }
+  if (total - after > 1) below.push({ kind: 'gap', node, count: total - after - 1 });
+  if (cut > 0) below.push({ kind: 'cut', node, count: cut });
+  return below;
+}

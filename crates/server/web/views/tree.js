@@ -1,0 +1,162 @@
+// The search made visible: the tree that minimax or alpha-beta really went through, node by node, step by step, both
+// side by side, with the board beside.
+
+import { announce } from '../app/announce.js';
+import { ApiError, post } from '../app/api.js';
+import { fill, h } from '../app/dom.js';
+import { t } from '../app/text.js';
+import { Beside } from '../app/tree-beside.js';
+import { comparison } from '../app/tree-compare.js';
+import { addressOf, choice, form, questionOf } from '../app/tree-form.js';
+import { guide } from '../app/tree-guide.js';
+import { TreePanel } from '../app/tree-panel.js';
+import { Walk } from '../app/tree-walk.js';
+
+/** @typedef {import('../app/tree-types.js').Question} Question */
+/** @typedef {import('../app/tree-types.js').Tree} Tree */
+
+/** @type {import('../app/types.js').View} */
+export default async function tree(root, _path, query) {
+  const answer = h('div', { class: 'tree-answer' });
+  const session = new Session(answer);
+  const question = questionOf(query);
+  const asked = await form(question, (next) => void ask(next));
+
+  /** @param {Question} next */
+  async function ask(next) {
+    history.replaceState(history.state, '', addressOf(next));
+    asked.busy(true);
+    try {
+      await session.ask(next);
+    } catch (failure) {
+      asked.fault(failure);
+    } finally {
+      asked.busy(false);
+    }
+  }
+
+  fill(root, h('div', { class: 'tree-view stack' },
+    h('header', { class: 'tree-head' },
+      h('div', null, h('h1', null, t('tree.title')), h('p', { class: 'muted' }, t('tree.lead'))), asked.examples),
+    asked.element, answer, guide()));
+  void ask(question);
+  return () => session.close();
+}
+
+/** The trees that answer one question, until the next is asked. */
+class Session {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    this.wanted = 0;
+    /** @type {TreePanel[]} */
+    this.panels = [];
+    /** @type {Walk | null} */
+    this.walk = null;
+    /** @type {Beside | null} */
+    this.beside = null;
+    /** The tree to which a selection is being carried over: what it tells is not carried back. @type {TreePanel | null} */
+    this.linked = null;
+    this.links = 0;
+  }
+
+  /** Has a question searched, and shows the answer. @param {Question} question */
+  async ask(question) {
+    const wanted = this.wanted += 1;
+    const { game, position, depth, view } = question;
+    const algorithms = question.algorithm === 'both' ? /** @type {const} */ (['minimax', 'alphabeta']) : [question.algorithm];
+    const body = { game, depth, view, position: position || undefined, eval: question.eval || undefined };
+    /** @type {Tree[]} */
+    const trees = [];
+    // One after the other: so the times can be compared.
+    for (const algorithm of algorithms) trees.push(await post('/api/trees', { ...body, algorithm }));
+    if (wanted !== this.wanted) return;
+    await this.#show(trees, wanted);
+  }
+
+  /** Leaves nothing behind. */
+  close() {
+    this.wanted += 1;
+    this.walk?.pause();
+    this.beside?.destroy();
+    this.panels.forEach((panel) => panel.destroy());
+    this.panels = [];
+  }
+
+  /** @param {Tree[]} trees @param {number} wanted */
+  async #show(trees, wanted) {
+    this.close();
+    this.wanted = wanted;
+    const beside = this.beside = new Beside();
+    this.panels = trees.map((one) => new TreePanel(one));
+    const panels = h('div', { class: `tree-panels is-${trees.length}` }, this.panels.map((panel) => panel.element));
+    const shown = choice('shown', ['drawing', 'list', 'two']);
+    const walkPlace = h('div', { class: 'tree-walk-place card' });
+    const walked = choice('walked', trees.map((one) => one.algorithm));
+    const change = () => this.panels.forEach((panel) => panel.show(/** @type {'drawing' | 'list' | 'two'} */ (shown.get())));
+    shown.set('drawing');
+    shown.element.addEventListener('change', change);
+    walked.set('alphabeta');
+    const switches = h('div', { class: 'tree-switches' }, trees.length > 1 && walked.element, shown.element);
+    walked.element.addEventListener('change', () => this.#walkThrough(walked.get(), walkPlace, switches));
+    change();
+    fill(this.root, comparison(trees),
+      h('div', { class: 'tree-desk' }, walkPlace, beside.element, panels));
+    this.#walkThrough(walked.get(), walkPlace, switches);
+    for (const panel of this.panels) {
+      panel.outline.watch((what) => what === 'selection' && void this.#follow(panel));
+      await panel.begin();
+    }
+    const first = this.panels.at(-1);
+    if (wanted === this.wanted && first) await this.#follow(first);
+    announce(t('tree.ready', { count: trees.reduce((sum, one) => sum + one.visited, 0) }));
+  }
+
+  /** @param {string} algorithm @param {HTMLElement} place @param {HTMLElement} switches */
+  #walkThrough(algorithm, place, switches) {
+    this.walk?.close();
+    const panel = this.panels.find((one) => one.tree.algorithm === algorithm) ?? this.panels[0];
+    if (!panel) return;
+    this.walk = new Walk(panel.outline, { onFailure: (failure) => this.#fail(failure) });
+    fill(place, h('div', { class: 'row between' }, h('h2', null, t('tree.walk')), switches), this.walk.element);
+  }
+
+  /** Shows the selected node on the board, and selects the same in the other tree. @param {TreePanel} panel */
+  async #follow(panel) {
+    try {
+      if (panel === this.linked) return;
+      panel.say('');
+      await Promise.all([this.beside?.show(panel.outline), this.#link(panel)]);
+    } catch (failure) {
+      this.#fail(failure);
+    }
+  }
+
+  /** @param {TreePanel} panel */
+  async #link(panel) {
+    const other = this.panels.find((one) => one !== panel);
+    if (!other) return;
+    const link = this.links += 1;
+    const chain = await panel.store.chain(panel.outline.selected);
+    const moves = chain.slice(1).map((node) => node.move ?? '');
+    const way = await other.store.follow(moves);
+    const end = way.at(-1);
+    if (!end || link !== this.links) return;
+    this.linked = other;
+    try {
+      await other.outline.reveal(end.node, { lent: true });
+    } finally {
+      if (link === this.links) this.linked = null;
+    }
+    const missed = moves[way.length - 1];
+    const key = end.unrecorded > 0 && end.total === 0 ? 'tree.missing.unrecorded' : 'tree.missing.cut';
+    other.say(missed === undefined ? '' : t(key, { move: missed, after: way.length > 1 ? end.move ?? '' : t('tree.root') }));
+  }
+
+  /** @param {unknown} failure */
+  #fail(failure) {
+    const gone = failure instanceof ApiError && failure.code === 'not-found';
+    const text = gone ? t('tree.gone') : failure instanceof Error ? failure.message : String(failure);
+    this.panels.forEach((panel) => panel.say(text));
+  }
+}
