@@ -22,6 +22,8 @@ export default {
   'edit.copy': 'Copy',
   'edit.copied': 'The position is copied.',
   'edit.good': { one: '{side} to move, with one legal move.', other: '{side} to move, with {count} legal moves.' },
+  'edit.other-game': 'That is no position of {game}. It can be one of {other}.',
+  'edit.switch': 'Change the game',
   'edit.counts': 'Pieces: {white} white, {black} black.',
   'edit.problem.man-on-crowning-row': '{side} has a man on {square}: there it would have become a king.',
   'edit.problem.too-many-pieces': '{side} has more pieces than the game allows.',

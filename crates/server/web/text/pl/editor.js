@@ -22,6 +22,8 @@ export default {
   'edit.copy': 'Kopiuj',
   'edit.copied': 'Pozycja skopiowana.',
   'edit.good': { one: 'Na ruchu: {side}. Jeden możliwy ruch.', few: 'Na ruchu: {side}. Możliwe ruchy: {count}.', many: 'Na ruchu: {side}. Możliwych ruchów: {count}.', other: 'Na ruchu: {side}. Możliwe ruchy: {count}.' },
+  'edit.other-game': 'To nie jest pozycja gry: {game}. Może to być: {other}.',
+  'edit.switch': 'Zmień grę',
   'edit.counts': 'Kamienie: białe {white}, czarne {black}.',
   'edit.problem.man-on-crowning-row': '{side}: pionek na polu {square} byłby już damką.',
   'edit.problem.too-many-pieces': '{side}: więcej kamieni, niż pozwala ta gra.',
