@@ -57,7 +57,7 @@ class Editor {
     this.turnPlace = h('div');
     this.text = h('textarea', { rows: 3, spellcheck: 'false', autocomplete: 'off', maxlength: known.limits.position ?? 2000, on: { input: () => this.typed() } });
     this.status = h('div', { class: 'edit-status', role: 'status' });
-    this.links = VIEWS.map((view) => h('a', { class: `button${view === 'play' ? ' primary' : ''}`, 'data-view': view }, t(`edit.${view}`)));
+    this.links = VIEWS.map((view) => h('a', { class: `button small${view === 'play' ? ' primary' : ''}`, 'data-view': view }, t(`edit.${view}`)));
     this.copyButton = this.button('copy', t('edit.copy'), () => void copy(this.text.value, t('edit.copied')));
     this.board = this.newBoard();
     this.tools = this.newPalette();
@@ -98,7 +98,7 @@ class Editor {
    * @param {() => void} action
    */
   button(name, label, action) {
-    return h('button', { class: 'button', type: 'button', on: { click: action } }, icon(name), label);
+    return h('button', { class: 'button small', type: 'button', on: { click: action } }, icon(name), label);
   }
 
   box() {

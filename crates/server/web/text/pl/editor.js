@@ -6,7 +6,7 @@ export default {
   'edit.tools': 'Kamienie i pozycja',
   'edit.game': 'Gra',
   'edit.pieces': 'Stawiaj na planszy',
-  'edit.eraser': 'puste pole',
+  'edit.eraser': 'gumka',
   'edit.turn': 'Na ruchu',
   'edit.turn-is': 'Na ruchu: {side}.',
   'edit.start': 'Pozycja początkowa',
