@@ -2,7 +2,6 @@
 
 import { announce } from './announce.js';
 import { fill, h } from './dom.js';
-import { wayTo } from './moves-tree.js';
 import { outcomeText } from './names.js';
 import { t } from './text.js';
 
@@ -12,15 +11,13 @@ import { t } from './text.js';
  * Says that what is shown is not where play stands.
  * @param {HTMLElement} place
  * @param {Game} game
- * @param {number} at
  * @param {{goOnHere: () => unknown, toNow: () => unknown}} doing
  */
-export function drawPast(place, game, at, { goOnHere, toNow }) {
+export function drawPast(place, game, { goOnHere, toNow }) {
   const master = game.alone && game.you.length > 0;
-  const values = { number: wayTo(game.nodes, at).length, total: wayTo(game.nodes, game.head).length };
   const button = (/** @type {string} */ label, /** @type {() => unknown} */ act) =>
     h('button', { class: 'button small', type: 'button', on: { click: () => void act() } }, label);
-  fill(place, h('span', { class: 'grow' }, t(master ? 'game.past' : 'game.past-watch', values)),
+  fill(place, h('span', { class: 'grow' }, t(master ? 'game.past' : 'game.past-watch')),
     master ? button(t('game.go-on-here'), goOnHere) : null, button(t('game.to-now'), toNow));
 }
 

@@ -161,7 +161,7 @@ class GameView {
     this.drawStatus();
     const behind = shown.at !== game.head;
     this.parts.past.hidden = !behind || this.pumping;
-    if (!this.parts.past.hidden) drawPast(this.parts.past, game, shown.at, { goOnHere: () => this.goOnHere(), toNow: () => this.toNow() });
+    if (!this.parts.past.hidden) drawPast(this.parts.past, game, { goOnHere: () => this.goOnHere(), toNow: () => this.toNow() });
     drawResult(this.parts.result, game, !behind, () => this.again());
     this.parts.more.point();
     showInvitations(this.parts.invitations, game);
@@ -175,10 +175,10 @@ class GameView {
   drawStatus() {
     const text = statusText(this.game, this.shown, this.thought);
     // While the board catches up with the game, the last words stay.
-    if (text === '' && this.pumping) return;
-    this.parts.status.hidden = text === '' || this.game.outcome !== null;
+    if (this.pumping && this.shown.at !== this.game.head) return;
+    this.parts.status.hidden = this.shown.at === this.game.head && this.game.outcome !== null;
     if (this.parts.status.textContent !== text) this.parts.status.textContent = text;
-    this.parts.status.classList.toggle('yours', this.game.you.includes(this.shown.position.turn));
+    this.parts.status.classList.toggle('yours', this.shown.at === this.game.head && this.game.you.includes(this.shown.position.turn));
   }
 
   arrangePlates() {
