@@ -13,7 +13,7 @@ export default {
   'board.now': '{game} as it stands',
 
   'home.title': 'Play Halma and draughts',
-  'home.lead': 'Choose a game and an opponent, and begin. Nothing to install, nobody to sign up with.',
+  'home.lead': 'Choose a game and an opponent, and begin. Everything stays on your computer.',
   'home.favourites': 'Favourites',
   'home.game': 'Game',
   'home.rules': 'Rules',

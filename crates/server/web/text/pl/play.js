@@ -13,7 +13,7 @@ export default {
   'board.now': '{game}, stan obecny',
 
   'home.title': 'Zagraj w halmę i warcaby',
-  'home.lead': 'Wybierz grę i przeciwnika i zaczynaj. Bez instalowania i bez konta.',
+  'home.lead': 'Wybierz grę i przeciwnika i zaczynaj. Wszystko zostaje na twoim komputerze.',
   'home.favourites': 'Ulubione',
   'home.game': 'Gra',
   'home.rules': 'Zasady',
