@@ -23,13 +23,15 @@ export class Chooser {
   }
 
   /**
-   * The moves that may be chosen from now on.
+   * The moves that may be chosen from now on. What is picked stays picked if they are the same as before.
    * @param {Move[]} moves
    * @param {import('./types.js').Position['forced']} forced
    */
   set(moves, forced) {
-    this.legal = moves;
+    const same = moves.length === this.legal.length && moves.every((move, index) => move.move === this.legal[index].move);
     this.forced = forced;
+    if (same) return;
+    this.legal = moves;
     this.give();
   }
 
@@ -180,7 +182,7 @@ export class Chooser {
     }
     this.carry(trail);
     this.board.overlay.draw('trail', [{ points: this.board.grid.centres(trail), kind: 'trail' }]);
-    this.board.overlay.draw('hover', []);
+    this.hover(null);
     this.board.element.classList.toggle('choosing', choice !== null);
     if (this.board.interactive) this.board.relabel();
   }
