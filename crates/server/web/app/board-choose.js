@@ -101,6 +101,7 @@ export class Chooser {
 
   /** Gives up what was picked. */
   give() {
+    if (!this.board.interactive) return;
     this.choice = null;
     this.hide();
     this.light();

@@ -6,7 +6,7 @@ import { ask } from './dialog.js';
 import { h } from './dom.js';
 import { errorText } from './errors.js';
 import { icon } from './icons.js';
-import { gameName, outcomeText, seatName } from './names.js';
+import { gameName, outcomeText, playerNames } from './names.js';
 import { gameBoard } from './start-board.js';
 import { current, t } from './text.js';
 
@@ -32,7 +32,7 @@ export function gameCards(games, { onDelete, heading = 'h3' } = {}) {
     const item = h('li', { class: 'card game-card' }, picture,
       h('div', { class: 'stack tight' },
         h(heading, null, h('a', { href: `/game/${line.id}` }, gameName(line.game))),
-        h('p', null, `${seatName(line.seats.white)} – ${seatName(line.seats.black)}`),
+        h('p', null, `${playerNames(line).white} – ${playerNames(line).black}`),
         h('p', { class: 'muted small' }, line.outcome ? outcomeText(line.outcome) : t('games.moves', { count: line.moves })),
         h('p', { class: 'muted small' }, when(line.updated))),
       onDelete ? h('button', {

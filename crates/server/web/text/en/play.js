@@ -8,6 +8,7 @@ export default {
   'seat.human': 'Player',
   'seat.open': 'Free seat',
   'seat.you': 'you',
+  'seat.me': 'You',
   'seat.level': 'level {level}',
   'board.start': 'The start of {game}',
   'board.now': '{game} as it stands',

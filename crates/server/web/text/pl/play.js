@@ -8,6 +8,7 @@ export default {
   'seat.human': 'Gracz',
   'seat.open': 'Wolne miejsce',
   'seat.you': 'ty',
+  'seat.me': 'Ty',
   'seat.level': 'poziom {level}',
   'board.start': 'Początek: {game}',
   'board.now': '{game}, stan obecny',
