@@ -42,5 +42,5 @@ function setup(catalogue, game, position, open) {
     if (text.value.trim()) query.set('position', text.value.trim());
     void go(`/analysis?${query}`);
   });
-  return h('details', { class: 'study-setup', open }, h('summary', { class: 'button small' }, t('study.setup')), form);
+  return h('details', { class: open ? 'study-setup alone' : 'study-setup', open }, h('summary', { class: 'button small' }, t('study.setup')), form);
 }
