@@ -30,7 +30,7 @@ export default async function analysis(root, _path, query) {
   const usual = known.games.find(({ id }) => id === before) ?? known.games[0];
   const opened = await openDesk(query, usual.id).catch((problem) => asApiError(problem));
   if (opened instanceof Error) {
-    root.append(h('p', { class: 'error', role: 'alert' }, problemText(opened)), studyHead(known, null, query));
+    root.append(studyHead(known, null, query, problemText(opened)));
     return undefined;
   }
   const { desk, at, trouble } = opened;
