@@ -21,7 +21,7 @@ async fn list(State(app): State<App>) -> Result<Json<Value>, Failure> {
         let experiments = listing::reports(&app.config.results);
         json!({ "experiments": experiments, "shipped": listing::shipped() })
     });
-    listed.await.map(Json).map_err(|_| Failure::unusable("bad-value", "the folder cannot be read"))
+    listed.await.map(Json).map_err(|_| Failure::fault("the folder of results cannot be read"))
 }
 
 async fn file(

@@ -94,7 +94,7 @@ impl Player for Watched {
         let begun = Instant::now();
         self.tournament.mind_the_time();
         let choice = self.player.choose(game, control)?;
-        rest(begun + self.tournament.terms.pause, &control.stop);
+        rest(&self.tournament, begun, &control.stop);
         self.tournament.show(self.meeting, game, &choice.mv);
         Ok(choice)
     }
@@ -104,11 +104,12 @@ impl Player for Watched {
     }
 }
 
-/// Waits until a moment, unless it is stopped.
-fn rest(until: Instant, stop: &Stop) {
+/// Waits until the pause since a move was asked for is over; not where it is stopped, and only while somebody looks
+/// on: others may be waiting for their tournaments.
+fn rest(tournament: &Tournament, asked: Instant, stop: &Stop) {
     const BREATH: Duration = Duration::from_millis(20);
-    while !stop.is_stopped() {
-        let left = until.saturating_duration_since(Instant::now());
+    while tournament.is_watched() && !stop.is_stopped() {
+        let left = tournament.terms.pause.saturating_sub(asked.elapsed());
         if left.is_zero() {
             return;
         }

@@ -4,11 +4,9 @@ use super::course;
 use super::terms::Terms;
 use super::tournament::Tournament;
 use crate::failure::Failure;
-use crate::limits;
 use crate::pool::Busy;
 use crate::visitor::Visitor;
-use axum::http::StatusCode;
-use std::fmt::Write;
+use crate::{limits, secret};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
@@ -31,7 +29,7 @@ impl Tournaments {
         visitor: &Visitor,
         terms: Terms,
     ) -> Result<Arc<Tournament>, Failure> {
-        let id = unguessable()?;
+        let id = secret::new();
         let mut hall = self.lock();
         let open = || hall.all.iter().filter(|it| !it.state().is_over());
         if open().filter(|it| it.belongs_to(visitor)).count() >= limits::TOURNAMENTS_EACH {
@@ -39,7 +37,7 @@ impl Tournaments {
                 "at most {} tournaments can wait or play at a time: cancel one, or wait",
                 limits::TOURNAMENTS_EACH
             );
-            return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, "too-many", message));
+            return Err(Failure::too_many(message));
         }
         if open().count() >= limits::TOURNAMENTS_OPEN {
             return Err(Busy.into());
@@ -96,14 +94,4 @@ impl Hall {
             !drop
         });
     }
-}
-
-/// A name of 128 bits by lot.
-fn unguessable() -> Result<String, Failure> {
-    let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).map_err(|_| Busy)?;
-    Ok(bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}"); // writing into a string does not fail
-        text
-    }))
 }

@@ -117,12 +117,11 @@ fn game(game: &Played) -> Value {
     })
 }
 
-/// How a game ended where no rule ended it.
+/// How a game ended where no rule ended it: nobody resigns or agrees here.
 fn fault(end: &End) -> &'static str {
     match end {
         End::Hung => "no-move-in-time",
-        End::Crashed(_) | End::Illegal(_) | End::NotStarted(_) => "player-failed",
-        End::Rule(_) | End::Resigned | End::Agreed => "agreed",
+        _ => "player-failed",
     }
 }
 

@@ -36,7 +36,7 @@ pub(super) struct Terms {
     pub rounds: u32,
     /// What openings and players leave to chance.
     pub seed: u32,
-    /// How long a move takes at least, so that one can follow.
+    /// How long a move takes at least while somebody looks on.
     pub pause: Duration,
 }
 

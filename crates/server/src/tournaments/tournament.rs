@@ -178,6 +178,11 @@ impl Tournament {
         self.news.send_replace(());
     }
 
+    /// Whether somebody looks at the board.
+    pub fn is_watched(&self) -> bool {
+        self.board.receiver_count() > 0
+    }
+
     /// A move was chosen in a game: shows the board after it.
     pub fn show(&self, meeting: Meeting, before: &AnyGame, mv: &str) {
         let (usual, custom) = (before.names()[0], before.custom());

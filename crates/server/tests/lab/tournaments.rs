@@ -12,8 +12,8 @@ fn quick() -> Value {
 /// One that goes on until it is cancelled.
 fn long() -> Value {
     let mut asked = quick();
+    asked["players"][0]["player"] = "engine:time=10s".into();
     asked["rounds"] = 100.into();
-    asked["pause"] = 2000.into();
     asked
 }
 

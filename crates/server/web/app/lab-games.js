@@ -3,6 +3,7 @@
 import { h } from './dom.js';
 import { scrolling } from './lab-tables.js';
 import { playerName } from './lab-words.js';
+import { outcomeText } from './names.js';
 import { number, t } from './text.js';
 
 /**
@@ -29,13 +30,12 @@ export function gamesTable(path) {
       tournament.games.slice(body.children.length).forEach((game) => {
         const place = body.children.length;
         const [white, black] = [game.white, game.black].map((index) => playerName(tournament.players[index]));
-        const reason = t(`lab-reason-${game.outcome.reason}`);
         const winner = game.outcome.winner;
         body.append(h('tr', null,
           h('td', { class: 'number' }, number(place + 1)),
           h('td', { class: winner === 'white' ? 'strong' : null }, white),
           h('td', { class: winner === 'black' ? 'strong' : null }, black),
-          h('td', null, winner === null ? t('lab-drawn-by', { reason }) : t(`lab-won-${winner}`, { reason })),
+          h('td', null, outcomeText(game.outcome)),
           h('td', { class: 'number' }, number(game.moves)),
           h('td', null, h('a', {
             href: `${path}/games/${place}/record`, download: `game-${place + 1}.pdn`,

@@ -26,12 +26,11 @@ export async function showTournament(root, id) {
   /** @type {Tournament} */
   let tournament = await get(path);
   const board = new Board(await rules(tournament.game), { interactive: false, label: t('lab-board') });
-  const parts = pieces();
+  const parts = pieces(path);
   const games = gamesTable(path);
   let said = performance.now();
 
   const cancel = h('button', { type: 'button', class: 'button danger', on: { click: async () => {
-    cancel.disabled = true;
     await post(`${path}/cancel`).then(update, broken);
   } } }, t('lab-cancel'));
 
@@ -51,10 +50,11 @@ export async function showTournament(root, id) {
     games.update(tournament);
     const hadFocus = document.activeElement === cancel;
     cancel.hidden = over || !tournament.yours;
-    if (cancel.hidden && hadFocus) parts.again.focus();
     parts.again.hidden = !over;
-    parts.now.hidden = over;
+    if (over && hadFocus) parts.again.focus();
+    if (over) parts.now.hidden = true;
     parts.waiting.hidden = state !== 'waiting';
+    parts.all.hidden = played === 0;
     if (over) close();
     const due = performance.now() - said > SAY_EVERY;
     if (played > 0 && (due || (over && state !== before))) {
@@ -66,6 +66,7 @@ export async function showTournament(root, id) {
   /** @param {Watched} watched */
   function watch(watched) {
     const [white, black] = [watched.white, watched.black].map((index) => playerName(tournament.players[index]));
+    parts.now.hidden = false;
     fill(parts.pairing, t('lab-pairing', { white, black, round: watched.round }));
     fill(parts.last, t('lab-last-move', { move: watched.last.move }));
     board.setPosition(watched.position, tournament.pause >= 300 ? { animate: watched.last } : {});
@@ -74,7 +75,6 @@ export async function showTournament(root, id) {
 
   /** @param {unknown} error */
   function broken(error) {
-    cancel.disabled = false;
     const gone = error instanceof ApiError && error.status === 404;
     parts.problem.hidden = false;
     fill(parts.problem, gone ? t('lab-gone') : t('lab-broken'));
@@ -82,7 +82,7 @@ export async function showTournament(root, id) {
   }
 
   let close = () => {};
-  fill(root, view(tournament, parts, board.element, cancel, games.element, path));
+  fill(root, view(tournament, parts, board.element, cancel, games.element));
   if (!isOver(tournament.state)) {
     close = listen(`${path}/events`, {
       tournament: (next) => { parts.problem.hidden = true; update(next); },
@@ -98,8 +98,8 @@ export async function showTournament(root, id) {
   };
 }
 
-/** The parts that change. */
-function pieces() {
+/** The parts that change. @param {string} path of the tournament's interface */
+function pieces(path) {
   return {
     state: h('span', { class: 'chip' }),
     progress: h('progress', { 'aria-label': t('lab-progress'), max: 1, value: 0 }),
@@ -108,8 +108,9 @@ function pieces() {
     cross: scrolling(t('lab-cross')),
     pairing: h('p', { class: 'lab-pairing' }),
     last: h('p', { class: 'muted small' }),
-    now: h('section', { class: 'card stack tight lab-now', 'aria-labelledby': 'lab-now' }),
+    now: h('section', { class: 'card stack tight lab-now', hidden: true, 'aria-labelledby': 'lab-now' }),
     waiting: h('p', { class: 'note', hidden: true }, t('lab-waits')),
+    all: h('a', { class: 'button small', href: `${path}/record`, download: 'tournament.pdn', hidden: true }, t('lab-all-pdn')),
     problem: h('p', { class: 'error', role: 'alert', hidden: true }),
     again: h('a', { class: 'button', href: '/tournament', hidden: true }, t('lab-another')),
   };
@@ -121,9 +122,8 @@ function pieces() {
  * @param {HTMLElement} board
  * @param {HTMLButtonElement} cancel
  * @param {HTMLElement} games
- * @param {string} path
  */
-function view(tournament, parts, board, cancel, games, path) {
+function view(tournament, parts, board, cancel, games) {
   fill(parts.now, h('h2', { id: 'lab-now' }, t('lab-now')), parts.pairing, board, parts.last);
   return h('div', { class: 'stack lab' },
     h('p', { class: 'small' }, h('a', { href: '/tournament' }, `← ${t('lab-tournaments')}`)),
@@ -139,7 +139,7 @@ function view(tournament, parts, board, cancel, games, path) {
         h('section', { class: 'card stack tight' }, h('h2', null, t('lab-cross')), parts.cross),
         h('section', { class: 'card stack tight' },
           h('div', { class: 'row between' }, h('h2', null, t('lab-games-over')),
-            h('a', { class: 'button small', href: `${path}/record`, download: 'tournament.pdn' }, t('lab-all-pdn'))),
+            parts.all),
           games)),
       parts.now),
     h('p', { class: 'muted small' }, t('lab-in-memory')));

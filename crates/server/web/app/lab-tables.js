@@ -28,16 +28,14 @@ export function standings(tournament) {
     const player = tournament.players[index];
     return h('tr', null,
       h('td', { class: 'number' }, number(place)),
-      h('th', { scope: 'row' }, playerName(player),
-        player.level === null ? null : h('code', { class: 'lab-spec' }, player.player)),
+      h('th', { scope: 'row' }, playerName(player)),
       h('td', { class: 'number strong' }, pointsText(player.points)),
-      h('td', { class: 'number' }, number(player.games)),
+      h('td', { class: 'number rating' }, ratingText(player)),
       h('td', { class: 'number' }, number(player.wins)),
       h('td', { class: 'number' }, number(player.draws)),
-      h('td', { class: 'number' }, number(player.losses)),
-      h('td', { class: 'number rating' }, ratingText(player)));
+      h('td', { class: 'number' }, number(player.losses)));
   };
-  const heads = ['points', 'games', 'wins', 'draws', 'losses', 'rating-head'];
+  const heads = ['points', 'rating-head', 'wins', 'draws', 'losses'];
   return h('table', { class: 'table lab-standings' },
     h('caption', { class: 'unseen' }, t('lab-standings')),
     h('thead', null, h('tr', null,

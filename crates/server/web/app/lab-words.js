@@ -29,6 +29,7 @@ export const momentText = (moment) =>
  */
 export function ratingText({ rating, error }) {
   if (rating === null) return '–';
-  const signed = number(Math.round(rating) || 0, { signDisplay: 'exceptZero' });
+  // A minus as wide as the plus, so that columns line up.
+  const signed = number(Math.round(rating) || 0, { signDisplay: 'exceptZero' }).replace('-', '−');
   return error === null ? signed : t('lab-rating', { rating: signed, error: Math.round(error) });
 }

@@ -105,9 +105,10 @@ export class QuestionForm {
     const code = failure instanceof ApiError ? failure.code : '';
     const about = { 'bad-eval': this.eval, 'bad-position': this.position, 'bad-game': this.game }[code];
     about?.setAttribute('aria-invalid', 'true');
+    const busy = code === 'busy' || code === 'too-many';
     const at = failure instanceof ApiError ? failure.details.at : undefined;
     const said = failure instanceof Error ? failure.message : String(failure);
-    fill(this.problem, code === 'busy' || code === 'too-many' ? t('tree.fault.busy') : said,
+    fill(this.problem, busy ? t('tree.fault.busy') : about ? t(`tree.fault.${code}`, { said }) : said,
       about === this.eval && Number.isInteger(at) && h('code', { class: 'tree-at' },
         this.eval.value.slice(0, at), h('mark', null, this.eval.value.slice(at, at + 1) || ' '), this.eval.value.slice(at + 1)));
   }

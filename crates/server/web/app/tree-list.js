@@ -72,7 +72,7 @@ export class TreeList {
     });
     line.style.setProperty('--level', String(row.level - 1));
     if (own) this.#fillNode(line, node);
-    else fill(line, h('span', { class: 'tree-extra' }, extraText(row, node)));
+    else fill(line, h('span', { class: 'tree-extra' }, this.#extraText(row, node)));
     return line;
   }
 
@@ -93,6 +93,17 @@ export class TreeList {
       how !== 'ahead' && !plain && !isFull(node.window) && h('span', { class: 'tree-window' }, windowText(node.window)),
       how === 'done' && node.cut > 0 && h('span', { class: 'tree-cut' }, cutText(node)),
       how === 'done' && chosen && h('span', { class: 'tree-star', title: t('tree.chosen') }, '★')));
+  }
+
+  /** @param {Row} row @param {import('./tree-types.js').TreeNode} node */
+  #extraText(row, node) {
+    if (row.kind === 'more') return t('tree.more', { count: Math.min(row.count, SHARE), left: row.count });
+    if (row.kind === 'unrecorded') return t('tree.unrecorded', { count: row.count });
+    if (this.outline.state(node.node) !== 'done') return '…';
+    const children = this.outline.store.knownChildren(node.node);
+    const last = children[node.total - 1];
+    const cut = t(node.max ? 'tree.cut.beta' : 'tree.cut.alpha', { count: row.count });
+    return `✂\uFE0E ${last === undefined ? cut : t('tree.cut.because', { cut, move: moveText(this.outline.store.known(last)) })}`;
   }
 
   /** @param {MouseEvent} event */
@@ -159,13 +170,6 @@ export class TreeList {
 
 /** @param {Row} row */
 const key = (row) => `${row.kind}-${row.node}`;
-
-/** @param {Row} row @param {import('./tree-types.js').TreeNode} node */
-function extraText(row, node) {
-  if (row.kind === 'more') return t('tree.more', { count: Math.min(row.count, SHARE), left: row.count });
-  if (row.kind === 'unrecorded') return t('tree.unrecorded', { count: row.count });
-  return `✂\uFE0E ${t(node.max ? 'tree.cut.beta' : 'tree.cut.alpha', { count: row.count })}`;
-}
 
 /**
  * Scrolls a box, and nothing around it, until a line can be seen.

@@ -9,7 +9,7 @@ import { isFull, meaning, moveText, nodeSpoken, player, valueText, windowText } 
 /** @typedef {import('./tree-outline.js').Outline} Outline */
 
 /** How far up a node's label and how far down its figures reach. */
-export const ABOVE = 36;
+export const ABOVE = 37;
 export const BELOW = 58;
 
 /** A label longer than this is cut short; the whole is in its title. */
@@ -60,7 +60,7 @@ function edge(outline, item, above, best) {
   const ahead = item.kind === 'node' ? outline.state(item.node) === 'ahead'
     : item.kind === 'cut' ? !isCutByNow(outline, item.node) : outline.state(item.node) !== 'done';
   const top = above.y + (isFull(store.known(above.node).window) || store.tree.algorithm === 'minimax' ? BELOW - 20 : BELOW - 6);
-  const bottom = item.y - (item.kind === 'node' ? ABOVE - 2 : 20);
+  const bottom = item.y - (item.kind === 'node' ? ABOVE : 20);
   const name = `edge is-${item.kind}${best ? ' is-line' : chosen ? ' is-chosen' : ''}${ahead ? ' is-ahead' : ''}`;
   const stroke = svg('line', { x1: above.x, y1: top, x2: item.x, y2: bottom });
   if (item.kind !== 'cut') return svg('g', { class: name }, stroke);

@@ -1,10 +1,10 @@
 // Reports that the lab has made: a list of them, each shown on demand; and the experiments that ship.
 
 import { get } from '../app/api.js';
+import { copy } from '../app/copy.js';
 import { h, fill } from '../app/dom.js';
-import { toast } from '../app/announce.js';
-import { momentText } from '../app/lab-words.js';
 import { showReport } from '../app/lab-report.js';
+import { momentText } from '../app/lab-words.js';
 import { t } from '../app/text.js';
 
 /** @typedef {import('../app/lab-types.js').Report} Report */
@@ -58,6 +58,7 @@ function card(report) {
 /** @param {Report} report */
 function progress({ finished, games, planned }) {
   if (games === null || planned === null) return t('lab-unknown-games');
+  if (finished && games === 0) return t('lab-finished-without');
   return finished ? t('lab-finished', { count: games }) : t('lab-unfinished', { games, planned });
 }
 
@@ -67,9 +68,6 @@ function progress({ finished, games, planned }) {
  */
 function offer(experiment, made) {
   const { name, title, question, expected, command } = experiment;
-  const copy = async () => {
-    await navigator.clipboard.writeText(command).then(() => toast(t('lab-copied')), () => toast(t('lab-not-copied')));
-  };
   return h('li', null,
     h('div', { class: 'stack tight' },
       h('h3', null, title),
@@ -78,5 +76,5 @@ function offer(experiment, made) {
       made && h('p', { class: 'small' }, h('a', { href: `/experiments/${encodeURIComponent(name)}` }, t('lab-see-report')))),
     h('div', { class: 'lab-command' },
       h('code', null, command),
-      h('button', { type: 'button', class: 'button small', 'aria-label': t('lab-copy-command', { title }), on: { click: copy } }, t('lab-copy'))));
+      h('button', { type: 'button', class: 'button small', 'aria-label': t('lab-copy-command', { title }), on: { click: () => copy(command, t('lab-copied')) } }, t('lab-copy'))));
 }
