@@ -373,7 +373,7 @@ export class Board {
       if (cell.button.getAttribute('aria-label') !== label) cell.button.setAttribute('aria-label', label);
       if (cell.button.getAttribute('tabindex') === '0') tabbed = cell;
     }
-    if (!tabbed) [...this.grid.cells.values()].at(-1)?.button.setAttribute('tabindex', '0');
+    if (!tabbed) this.grid.seen().find((cell) => this.grid.place(cell).y === this.grid.rows - 1)?.button.setAttribute('tabindex', '0');
   }
 
   /** @param {string} square */
@@ -441,6 +441,7 @@ export class Board {
       lift: (square) => (onDrop || pick(this.legal, square) ? this.grid.cells.get(square)?.stone ?? null : null),
       begin: (from) => {
         if (onDrop) return;
+        this.give();
         this.choice = pick(this.legal, from);
         this.light();
       },

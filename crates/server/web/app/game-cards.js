@@ -15,9 +15,9 @@ import { current, t } from './text.js';
 /**
  * A list of cards. Pictures are drawn when they come into sight.
  * @param {GameLine[]} games
- * @param {{onDelete?: (line: GameLine) => void}} [options]
+ * @param {{onDelete?: (line: GameLine) => void, heading?: 'h2' | 'h3'}} [options]
  */
-export function gameCards(games, { onDelete } = {}) {
+export function gameCards(games, { onDelete, heading = 'h3' } = {}) {
   const watcher = new IntersectionObserver((entries) => {
     for (const entry of entries) {
       if (!entry.isIntersecting) continue;
@@ -31,7 +31,7 @@ export function gameCards(games, { onDelete } = {}) {
     watcher.observe(picture);
     const item = h('li', { class: 'card game-card' }, picture,
       h('div', { class: 'stack tight' },
-        h('h3', null, h('a', { href: `/game/${line.id}` }, gameName(line.game))),
+        h(heading, null, h('a', { href: `/game/${line.id}` }, gameName(line.game))),
         h('p', null, `${seatName(line.seats.white)} – ${seatName(line.seats.black)}`),
         h('p', { class: 'muted small' }, line.outcome ? outcomeText(line.outcome) : t('games.moves', { count: line.moves })),
         h('p', { class: 'muted small' }, when(line.updated))),

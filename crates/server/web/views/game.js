@@ -13,7 +13,7 @@ import { statusText } from '../app/game-status.js';
 import { typing } from '../app/help.js';
 import { MoveList } from '../app/moves-list.js';
 import { after, endOfLine, wayTo } from '../app/moves-tree.js';
-import { describeMove, otherSide, outcomeText, sideName } from '../app/names.js';
+import { describeMove, otherSide, outcomeText } from '../app/names.js';
 import { begin } from '../app/new-game.js';
 import { Plate } from '../app/players.js';
 import { kept } from '../app/settings.js';
@@ -165,6 +165,7 @@ class GameView {
     this.parts.typed.hidden = !may;
     this.parts.takebackButton.disabled = !game.alone || game.head === 0 || game.you.length === 0;
     this.parts.hintButton.disabled = !may;
+    if (!may) this.board.setArrows([]);
     this.parts.resignButton.disabled = game.you.length === 0 || game.outcome !== null;
   }
 
@@ -241,7 +242,7 @@ class GameView {
   }
 
   async type() {
-    const text = this.parts.field.value.trim() ;
+    const text = this.parts.field.value.trim();
     if (text !== '' && await this.move(text)) this.parts.field.value = '';
   }
 
@@ -275,7 +276,7 @@ class GameView {
     const { you, outcome } = this.game;
     if (you.length === 0 || outcome) return;
     const side = you.length === 1 ? you[0] : this.link.known.get(this.game.head)?.position.turn ?? you[0];
-    if (!await ask(t('game.resign'), t('game.resign.sure', { side: sideName(otherSide(side)) }), t('game.resign'))) return;
+    if (!await ask(t('game.resign'), t('game.resign.sure', { outcome: t(`outcome.${otherSide(side)}`) }), t('game.resign'))) return;
     await this.attempt(() => this.link.ask('resign', { side }));
   }
 

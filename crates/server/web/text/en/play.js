@@ -80,7 +80,7 @@ export default {
   'game.hint': 'Hint',
   'game.hint-is': 'Hint: {move}',
   'game.resign': 'Resign',
-  'game.resign.sure': 'The game will be over, and {side} wins.',
+  'game.resign.sure': 'The game will be over: {outcome}.',
   'game.flip': 'Flip',
   'game.more': 'More',
   'game.copy-position': 'Copy the position',

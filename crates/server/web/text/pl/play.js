@@ -80,7 +80,7 @@ export default {
   'game.hint': 'Podpowiedź',
   'game.hint-is': 'Podpowiedź: {move}',
   'game.resign': 'Poddaj się',
-  'game.resign.sure': 'Partia się skończy. Wygrywają {side}.',
+  'game.resign.sure': 'Partia się skończy: {outcome}.',
   'game.flip': 'Obróć',
   'game.more': 'Więcej',
   'game.copy-position': 'Kopiuj pozycję',
