@@ -14,6 +14,7 @@ use std::process::Command;
 const LAYERS: &[(&str, &[&str])] = &[
     ("saltus-game", &[]),
     ("saltus-reference", &[]),
+    ("saltus-pdn", &[]),
     ("saltus-halma", &["saltus-game"]),
     ("saltus-draughts", &["saltus-game"]),
     ("saltus-search", &["saltus-game"]),
@@ -28,6 +29,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-search",
             "saltus-race",
             "saltus-eval",
+            "saltus-pdn",
         ],
     ),
     ("saltus-stats", &[]),

@@ -1,11 +1,12 @@
 //! What can be typed. Says nothing of what is done with it.
 
-use crate::{help, matches};
+use crate::{help, matches, overview};
 use clap::{Parser, Subcommand, ValueEnum};
 use saltus_arena::{AgreedDraw, Resignation};
 use saltus_engine::{Piece, duration};
 use saltus_game::{Names, Side};
 use saltus_stats::Sprt;
+use std::net::{IpAddr, Ipv4Addr};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -13,6 +14,7 @@ use std::time::Duration;
 /// Saltus plays, analyses and teaches Halma and draughts.
 #[derive(Parser)]
 #[command(version, about, disable_help_subcommand = true)]
+#[command(after_help = overview::text())]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -20,6 +22,8 @@ pub(crate) struct Args {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    /// Serve the page: to play, to analyse, to watch the search. What `saltus` alone does.
+    Serve(ServeArgs),
     /// List the games with a line on each.
     Games(GamesArgs),
     /// Choose one move, and show the board after it.
@@ -104,6 +108,41 @@ pub(crate) struct LabShowArgs {
     /// The experiment's name.
     #[arg(value_name = "NAME")]
     pub name: String,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct ServeArgs {
+    /// The port; the next free one, if it is taken.
+    #[arg(long, value_name = "N", default_value_t = PORT)]
+    pub port: u16,
+    /// The address to listen on. Only this computer reaches a loopback address.
+    #[arg(long, value_name = "ADDR", default_value_t = LOOPBACK)]
+    pub bind: IpAddr,
+    /// The folder for the games; a folder of your own for Saltus, if not given.
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// The folder in which `saltus lab run` leaves its reports.
+    #[arg(long, value_name = "DIR", default_value = RESULTS)]
+    pub results: PathBuf,
+    /// Do not open a browser.
+    #[arg(long)]
+    pub no_open: bool,
+}
+
+const PORT: u16 = 7450;
+const LOOPBACK: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+const RESULTS: &str = "results";
+
+impl Default for ServeArgs {
+    fn default() -> ServeArgs {
+        ServeArgs {
+            port: PORT,
+            bind: LOOPBACK,
+            data: None,
+            results: PathBuf::from(RESULTS),
+            no_open: false,
+        }
+    }
 }
 
 #[derive(clap::Args)]

@@ -23,6 +23,7 @@ mod output;
 mod overview;
 mod perft;
 mod players;
+mod serve;
 mod value;
 
 use args::{Args, Command};
@@ -33,7 +34,8 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let args = Args::parse();
     let done = match args.command {
-        None => overview::run(),
+        None => serve::run(&args::ServeArgs::default()),
+        Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Games(args)) => games::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Moves(args)) => moves::run(&args),

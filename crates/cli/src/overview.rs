@@ -1,15 +1,13 @@
-//! `saltus` alone: the games, and what can be done with them.
+//! What `saltus --help` ends with: the games, and what can be done with them.
 
-use crate::failure::Failure;
-use crate::{games, output};
+use crate::games;
 
-pub(crate) fn run() -> Result<(), Failure> {
-    let text = format!(
-        "Saltus plays, analyses and teaches Halma and draughts.
-
-Games
+pub(crate) fn text() -> String {
+    format!(
+        "Games:
 {}
-What you can do
+Examples:
+  saltus                                       the page: play, analyse, watch the search
   saltus best --game halma                     the best move, and the board after it
   saltus best --game russian --player alphabeta:depth=4,eval=men-and-kings
   saltus analyse --game english --depth 11     the engine thinks, and reports as it goes
@@ -21,11 +19,9 @@ What you can do
   saltus moves --game russian --position 'W:Wd6:Be7,g7' --squares letters
   saltus perft --game international --depth 7  count the paths of legal moves
   saltus perft --game halma-8x8:goal-lock=off --depth 4 --divide
-  saltus games                                 this list (--json for programs)
+  saltus games                                 the games (--json for programs)
   saltus bench                                 a fixed workload for the engine
-  saltus --help                                every option
 ",
         games::table()
-    );
-    Ok(output::text(&text)?)
+    )
 }

@@ -28,7 +28,7 @@
 //! | [`tree`] | the trees that classic searches went through |
 //! | [`explain`] | what each term of an evaluation says of a position |
 //! | [`levels`] | eight levels of play |
-//! | [`record_text`] | games as text: PDN |
+//! | [`record`] | games as text: PDN, in and out |
 //! | [`features`] | the evaluations by name |
 //! | [`squares`] | what an evaluation gives for standing on each square |
 //! | [`memory`] | whether the machine has the memory that players ask for |
@@ -46,7 +46,7 @@ pub mod levels;
 pub mod memory;
 mod playable;
 pub mod player;
-pub mod record_text;
+pub mod record;
 pub mod set_up;
 pub mod squares;
 pub mod tree;
@@ -61,7 +61,7 @@ pub use player::{
     Choice, Classic, Control, Info, InfoLine, KeepTables, Player, PlayerError, PlayerSpec,
     SpecError,
 };
-pub use record_text::{RecordText, Standing};
+pub use record::{RecordText, Standing};
 pub use saltus_eval::nearest;
 pub use saltus_eval::{Beyond, View};
 pub use saltus_search::{Limits, Stop};

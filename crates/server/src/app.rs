@@ -6,7 +6,6 @@ use crate::{
     trees,
 };
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -93,7 +92,6 @@ pub fn router(config: Config) -> Result<Router, StartError> {
         .merge(trees::routes())
         .merge(experiments::routes())
         .merge(tournaments::routes())
-        .merge(pages::routes())
-        .layer(DefaultBodyLimit::max(limits::BODY));
+        .merge(pages::routes());
     Ok(guard::guarded(api, &app).with_state(app))
 }

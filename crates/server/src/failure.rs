@@ -50,6 +50,11 @@ impl Failure {
         Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "fault", message)
     }
 
+    /// The sentence for people.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
     /// Adds a field beside code and message.
     pub fn with(mut self, key: &str, value: impl Into<Value>) -> Failure {
         self.more.insert(key.to_owned(), value.into());

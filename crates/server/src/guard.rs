@@ -7,12 +7,13 @@ use crate::streams;
 use crate::visitor::Visitor;
 use crate::{limits, secret};
 use axum::Router;
-use axum::body::to_bytes;
+use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
+use tokio::time::timeout;
 
 /// The name of the cookie.
 const COOKIE: &str = "saltus";
@@ -34,7 +35,10 @@ async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Resp
         Ok(()) => {
             let (visitor, cookie) = recognised(request.headers());
             request.extensions_mut().insert(visitor.clone());
-            let answer = next.run(request).await;
+            let answer = match received(request).await {
+                Ok(request) => next.run(request).await,
+                Err(failure) => failure.into_response(),
+            };
             let mut answer = in_shape(answer, head).await;
             if is_stream(&answer) {
                 answer = match app.streams.open(&visitor) {
@@ -98,6 +102,21 @@ fn recognised(headers: &HeaderMap) -> (Visitor, Option<HeaderValue>) {
     (Visitor(secret::hash(&new)), HeaderValue::from_str(&cookie).ok())
 }
 
+/// The request with its whole body, if that is short and comes soon.
+async fn received(request: Request) -> Result<Request, Failure> {
+    if matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Ok(request);
+    }
+    let (parts, body) = request.into_parts();
+    let body = timeout(limits::BODY_TIME, to_bytes(body, limits::BODY)).await;
+    let late = || Failure::bad_request("the body of the request did not come in time");
+    let body = body.map_err(|_| late())?.map_err(|_| {
+        let told = format!("the body is longer than {} bytes, or broke off", limits::BODY);
+        Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", told)
+    })?;
+    Ok(Request::from_parts(parts, Body::from(body)))
+}
+
 /// Errors of the framework (a body that is no JSON, a method that no one takes) in the shape of all others.
 async fn in_shape(answer: Response, head: bool) -> Response {
     let status = answer.status();
@@ -113,10 +132,6 @@ async fn in_shape(answer: Response, head: bool) -> Response {
         StatusCode::NOT_FOUND => Failure::not_found("page"),
         StatusCode::METHOD_NOT_ALLOWED => {
             Failure::new(status, "bad-method", "this address does not take that method")
-        }
-        StatusCode::PAYLOAD_TOO_LARGE => {
-            let told = format!("the body is longer than {} bytes", limits::BODY);
-            Failure::new(status, "too-large", told)
         }
         status if status.is_server_error() => Failure::fault("something went wrong"),
         _ => Failure::bad_request(told),

@@ -1,6 +1,7 @@
 //! The page: games, analysis, searched trees and experiments, over HTTP on one's own computer.
 //!
-//! [`router`] makes the whole of it from a [`Config`]; tests call it without a socket. What it answers is
+//! [`router`] makes the whole of it from a [`Config`], which tests call without a socket, and [`serve`] answers
+//! connections with it. What it answers is
 //! described in `docs/api.md`. Each area has a module with its `routes()` and its share of `app::App`; rules come
 //! from `saltus-engine` alone, and the page that is served knows none.
 
@@ -11,10 +12,12 @@ mod failure;
 mod games;
 mod guard;
 mod limits;
+mod listen;
 mod pages;
 mod players;
 mod pool;
 mod positions;
+mod records;
 mod secret;
 mod streams;
 mod study;
@@ -24,3 +27,4 @@ mod visitor;
 mod wire;
 
 pub use app::{Config, StartError, router};
+pub use listen::serve;

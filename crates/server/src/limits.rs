@@ -67,7 +67,10 @@ pub(crate) const ALL_STREAMS: usize = 2048;
 pub(crate) const CONNECTIONS: usize = 4096;
 
 /// How long a client may take to send the head of a request.
-pub(crate) const HEADER_TIME: Duration = Duration::from_secs(15);
+pub(crate) const HEADER_TIME: Duration = Duration::from_secs(30);
+
+/// How long its body may take.
+pub(crate) const BODY_TIME: Duration = Duration::from_secs(10);
 
 /// Short work (positions looked at, evaluations explained) that is done at a time.
 pub(crate) const ASIDE: usize = 8;
@@ -82,6 +85,9 @@ pub(crate) const LINES: usize = 5;
 pub(crate) const ANALYSIS: u64 = 60;
 /// See [`ANALYSIS`].
 pub(crate) const ANALYSIS_DEFAULT: u64 = 10;
+
+/// How many positions the engine looks at for each of a game that it goes over: some tenths of a second.
+pub(crate) const REVIEW: u64 = 30_000;
 
 /// The deepest tree that may be asked for; most searches so deep are stopped by [`TREE_TIME`].
 pub(crate) const TREE_DEPTH: u32 = 12;
@@ -104,3 +110,23 @@ pub(crate) const TREE_PAGE: usize = 500;
 
 /// The most plies of a tree in one picture.
 pub(crate) const TREE_PICTURE: u32 = 6;
+/// The most players of a tournament, and the most games.
+pub(crate) const TOURNAMENT_PLAYERS: usize = 8;
+pub(crate) const TOURNAMENT_GAMES: usize = 400;
+
+/// A game of a tournament is a draw after so many rounds, and begins with so many moves by lot.
+pub(crate) const TOURNAMENT_ROUND_LIMIT: u32 = 300;
+pub(crate) const TOURNAMENT_OPENING: u32 = 4;
+
+/// How long a tournament may take, and a player for one move of it.
+pub(crate) const TOURNAMENT_TIME: Duration = Duration::from_secs(3600);
+pub(crate) const TOURNAMENT_PATIENCE: Duration = Duration::from_secs(30);
+
+/// The longest pause that one can ask for between two moves, in milliseconds.
+pub(crate) const TOURNAMENT_PAUSE: u64 = 2000;
+
+/// How many tournaments of one client, and of all, can wait or play; and how many that are over are kept. A game
+/// takes some kilobytes, so all of them together stay within some tens of megabytes.
+pub(crate) const TOURNAMENTS_EACH: usize = 2;
+pub(crate) const TOURNAMENTS_OPEN: usize = 16;
+pub(crate) const TOURNAMENTS_KEPT: usize = 20;

@@ -125,12 +125,7 @@ pub(super) fn fall_flag(games: &Games, live: &Live, state: &mut State) -> Result
 }
 
 /// Ends the game where it stands.
-pub(super) fn end(
-    games: &Games,
-    live: &Live,
-    state: &mut State,
-    end: End,
-) -> Result<(), Failure> {
+pub(super) fn end(games: &Games, live: &Live, state: &mut State, end: End) -> Result<(), Failure> {
     let mut meta = state.meta.clone();
     meta.end = Some(end);
     let change = Change { meta, node: None, head: state.head.clone() };

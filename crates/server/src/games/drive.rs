@@ -243,4 +243,3 @@ fn thinking(side: WireSide, info: &Info) -> Value {
         "line": best.map(|line| &line.moves),
     })
 }
-

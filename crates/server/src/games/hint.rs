@@ -53,7 +53,8 @@ pub(super) async fn hint(
 fn thought(game: &AnyGame) -> Option<Value> {
     let spec: PlayerSpec = PLAYER.parse().expect("the player of hints is right");
     let mut control = Control { names: Some(game.custom()), ..Control::default() };
-    let Choice { mv, value, depth, .. } = game.player(&spec).ok()?.choose(game, &mut control).ok()?;
+    let Choice { mv, value, depth, .. } =
+        game.player(&spec).ok()?.choose(game, &mut control).ok()?;
     let line = game.moves(game.custom()).into_iter().find(|line| line.text == mv)?;
     Some(json!({
         "move": mv,

@@ -9,6 +9,7 @@ mod create;
 mod drive;
 mod events;
 mod hint;
+mod judged;
 mod live;
 mod look;
 mod model;
@@ -23,6 +24,7 @@ use crate::visitor::Visitor;
 use crate::{limits, secret};
 use axum::Router;
 use axum::routing::{get, post};
+pub(crate) use judged::Judged;
 use live::Live;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -58,7 +60,6 @@ pub(crate) struct Games {
 }
 
 /// The line of a game that leads to its head, for those who go over it.
-#[allow(dead_code)] // for the review of games, which another part brings
 pub(crate) struct Line {
     /// The id of the kind of game.
     pub game: String,
@@ -80,7 +81,6 @@ impl Games {
     }
 
     /// The line that leads to the head of a game. Reads the disk: not for threads that serve others meanwhile.
-    #[allow(dead_code)] // for the review of games, which another part brings
     pub fn line(&self, id: &str) -> Result<Line, Failure> {
         let live = self.get(id)?;
         let state = live.state();

@@ -54,7 +54,7 @@ pub(super) fn create(connection: &mut Connection) -> rusqlite::Result<()> {
         all.pragma_update(None, "user_version", FORMAT)?;
         all.commit()?;
     }
-    Ok(())
+    connection.execute_batch(super::judged::TABLE)
 }
 
 /// What lists tell of a game beside its [`Meta`].
@@ -106,7 +106,16 @@ fn put_seat(to: &Connection, game: &str, side: Side, seat: &Seat) -> rusqlite::R
         "INSERT INTO seats VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
          ON CONFLICT (game, side) DO UPDATE SET holder = ?5 WHERE holder IS NOT ?5",
     )?
-    .execute(params![game, side_name(side), kind, seat.name, seat.holder, secret, level, player])?;
+    .execute(params![
+        game,
+        side_name(side),
+        kind,
+        seat.name,
+        seat.holder,
+        secret,
+        level,
+        player
+    ])?;
     Ok(())
 }
 
@@ -141,7 +150,8 @@ pub(super) fn count(from: &Connection) -> rusqlite::Result<i64> {
 /// A game with its moves.
 pub(super) fn get(from: &Connection, id: &str) -> rusqlite::Result<Option<(Meta, Vec<Node>)>> {
     let sql = "SELECT * FROM games WHERE id = ?1";
-    let Some((meta, _)) = from.prepare_cached(sql)?.query_row([id], |row| meta(from, row)).optional()?
+    let Some((meta, _)) =
+        from.prepare_cached(sql)?.query_row([id], |row| meta(from, row)).optional()?
     else {
         return Ok(None);
     };

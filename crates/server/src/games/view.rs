@@ -116,9 +116,8 @@ fn last(shown: &AnyGame, node: &Node) -> Value {
 
 /// How many pieces each side has lost since the start.
 fn captured(meta: &Meta, shown: &AnyGame) -> Result<Value, Failure> {
-    let count = |game: &AnyGame, side| {
-        game.stones().iter().filter(|stone| stone.side == side).count()
-    };
+    let count =
+        |game: &AnyGame, side| game.stones().iter().filter(|stone| stone.side == side).count();
     let start = model::start(meta)?;
     let lost = |side| count(&start, side).saturating_sub(count(shown, side));
     Ok(json!({ "white": lost(Side::White), "black": lost(Side::Black) }))

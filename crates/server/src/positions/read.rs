@@ -1,14 +1,16 @@
-//! What a pasted text is: a position of which game.
+//! What a pasted text is: a position or a record, and of which game.
 
 use crate::app::App;
 use crate::failure::Failure;
-use crate::{catalogue, limits, wire};
+use crate::wire::WireSide;
+use crate::{catalogue, limits, records, wire};
 use axum::Json;
 use axum::extract::State;
+use saltus_engine::record::{Record, RecordNode};
 use saltus_engine::{AnyGame, Family, games};
 use saltus_game::Side;
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 #[derive(Deserialize)]
 pub(super) struct Read {
@@ -26,10 +28,57 @@ pub(super) async fn read(
 fn answer(asked: &Read) -> Result<Value, Failure> {
     let text = position_text(&asked.text);
     let game = match &asked.game {
-        Some(id) => catalogue::at(id, Some(text), &[])?,
-        None => recognised(text)?,
+        Some(id) => catalogue::at(id, Some(text), &[]),
+        None => recognised(text),
     };
-    Ok(json!({ "kind": "position", "game": game.id(), "position": wire::position(&game) }))
+    match game {
+        Ok(game) => Ok(position(&game)),
+        // What has tags or numbered moves was meant as a record, whatever is wrong with it.
+        Err(failure) => match records::read(&asked.text, asked.game.as_deref()) {
+            Ok(record) => told(&record),
+            Err(other) if text.starts_with('[') || text.contains("1.") => Err(other),
+            Err(_) => Err(failure),
+        },
+    }
+}
+
+fn position(game: &AnyGame) -> Value {
+    json!({ "kind": "position", "game": game.id(), "position": wire::position(game) })
+}
+
+/// A record, or the position that it is about where it has no moves.
+fn told(record: &Record) -> Result<Value, Failure> {
+    let start = catalogue::at(&record.game, Some(&record.start), &[])?;
+    if record.nodes.is_empty() {
+        return Ok(position(&start));
+    }
+    let mut sides = vec![!start.turn()];
+    let node = |node: &RecordNode| {
+        // Sides move in turn, in every game.
+        let side = !sides[node.parent];
+        sides.push(side);
+        let RecordNode { id, parent, mv, comment, nags } = node;
+        let mut value =
+            json!({ "id": id, "parent": parent, "move": mv, "side": WireSide::from(side) });
+        if !comment.is_empty() {
+            value["comment"] = comment.as_str().into();
+        }
+        if !nags.is_empty() {
+            value["nags"] = json!(nags);
+        }
+        value
+    };
+    let tags: Map<String, Value> =
+        record.tags.iter().map(|(name, value)| (name.clone(), value.as_str().into())).collect();
+    Ok(json!({
+        "kind": "game",
+        "game": record.game,
+        "start": record.start,
+        "nodes": record.nodes.iter().map(node).collect::<Value>(),
+        "tags": tags,
+        "more": record.more,
+        "dropped": record.left_out,
+    }))
 }
 
 /// The position itself, where it was pasted with the tag that records have it in.

@@ -7,7 +7,6 @@ use crate::failure::Failure;
 use crate::limits;
 use crate::pool::Busy;
 use crate::visitor::Visitor;
-use axum::http::StatusCode;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -66,7 +65,7 @@ impl Desk {
         let count = clients.entry(client.clone()).or_default();
         if *count >= limits::STUDIES {
             let told = format!("{count} studies are under way already; wait until one is done");
-            return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, "too-many", told));
+            return Err(Failure::too_many(told));
         }
         *count += 1;
         Ok(Share { clients: self.clients.clone(), client: client.clone() })
@@ -83,13 +82,8 @@ impl Desk {
             let _permit = permit;
             work()
         });
-        done.await.unwrap_or_else(|_| Err(went_wrong()))
+        done.await.unwrap_or_else(|_| Err(Failure::fault("something went wrong")))
     }
-}
-
-/// A fault of ours, told without its details.
-pub(crate) fn went_wrong() -> Failure {
-    Failure::new(StatusCode::INTERNAL_SERVER_ERROR, "fault", "something went wrong")
 }
 
 impl Place {

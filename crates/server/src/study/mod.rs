@@ -1,12 +1,14 @@
-//! Analysis, explanations and heat maps; who may think how much at a time.
+//! Analysis, reviews, explanations and heat maps; who may think how much at a time.
 
 mod analysis;
 mod desk;
 mod evaluations;
 mod latest;
+mod marks;
+mod review;
 mod stream;
 
-pub(crate) use desk::{Desk, went_wrong};
+pub(crate) use desk::Desk;
 pub(crate) use evaluations::{bad_eval, bounded};
 pub(crate) use latest::Latest;
 
@@ -18,6 +20,7 @@ use saltus_engine::KeepTables;
 pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/api/analysis", get(analysis::analysis))
+        .route("/api/games/{id}/review", get(review::review))
         .route("/api/explain", post(evaluations::explain))
         .route("/api/heatmap", post(evaluations::heat_map))
 }

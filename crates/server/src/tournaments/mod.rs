@@ -1,12 +1,105 @@
-//! Small tournaments, watched live.
+//! Answers about tournaments: small ones, started, watched and cancelled from the page.
+//!
+//! A tournament goes from `terms.rs` (what was asked for, checked) to `hall.rs` (which of them plays) and `course.rs`
+//! (playing it, by the arena); `tournament.rs` is what has come of it so far, for all who look on.
+
+mod course;
+mod events;
+mod hall;
+mod record;
+mod standing;
+mod terms;
+mod tournament;
+
+pub(crate) use hall::Tournaments;
 
 use crate::app::App;
-use axum::Router;
-
-/// Those of a server.
-#[derive(Default)]
-pub(crate) struct Tournaments {}
+use crate::failure::Failure;
+use crate::limits;
+use crate::visitor::Visitor;
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::sse::{KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use terms::{Asked, Terms};
+use tournament::Tournament;
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
+        .route("/api/tournaments", get(list).post(enter))
+        .route("/api/tournaments/{id}", get(show))
+        .route("/api/tournaments/{id}/events", get(watch))
+        .route("/api/tournaments/{id}/cancel", post(cancel))
+        .route("/api/tournaments/{id}/record", get(records))
+        .route("/api/tournaments/{id}/games/{number}/record", get(one_record))
+}
+
+async fn list(State(app): State<App>, visitor: Visitor) -> Json<Value> {
+    let lines = app.tournaments.all().into_iter().map(|it| it.line(&visitor));
+    let limits = json!({
+        "players": limits::TOURNAMENT_PLAYERS,
+        "games": limits::TOURNAMENT_GAMES,
+        "pause": limits::TOURNAMENT_PAUSE,
+    });
+    Json(json!({ "tournaments": lines.collect::<Vec<_>>(), "limits": limits }))
+}
+
+async fn enter(
+    State(app): State<App>,
+    visitor: Visitor,
+    Json(asked): Json<Asked>,
+) -> Result<Response, Failure> {
+    let tournament = app.tournaments.enter(&visitor, Terms::check(asked)?)?;
+    Ok((StatusCode::CREATED, Json(tournament.value(&visitor))).into_response())
+}
+
+async fn show(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Json<Value>, Failure> {
+    Ok(Json(find(&app, &id)?.value(&visitor)))
+}
+
+async fn watch(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, Failure> {
+    let tournament = find(&app, &id)?;
+    Ok(Sse::new(events::of(tournament, visitor)).keep_alive(KeepAlive::default()))
+}
+
+async fn cancel(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Json<Value>, Failure> {
+    let tournament = find(&app, &id)?;
+    tournament.cancel(&visitor)?;
+    Ok(Json(tournament.value(&visitor)))
+}
+
+async fn records(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Failure> {
+    Ok(text(find(&app, &id)?.records()))
+}
+
+async fn one_record(
+    State(app): State<App>,
+    Path((id, number)): Path<(String, usize)>,
+) -> Result<Response, Failure> {
+    let record = find(&app, &id)?.record(number);
+    record.map(text).ok_or_else(|| Failure::not_found("game"))
+}
+
+fn find(app: &App, id: &str) -> Result<Arc<Tournament>, Failure> {
+    app.tournaments.find(id).ok_or_else(|| Failure::not_found("tournament"))
+}
+
+fn text(text: String) -> Response {
+    ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
 }

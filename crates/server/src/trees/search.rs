@@ -2,11 +2,11 @@
 
 use crate::app::App;
 use crate::failure::Failure;
-use crate::study::{bad_eval, bounded, went_wrong};
+use crate::study::{bad_eval, bounded};
 use crate::trees::kept::Tree;
 use crate::trees::views;
 use crate::visitor::Visitor;
-use crate::{catalogue, limits};
+use crate::{catalogue, limits, secret};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -71,7 +71,7 @@ pub(super) async fn search(
     let (game_id, position) = (game.id().to_owned(), game.position(game.custom()));
     let (tree, time) = searched(&app, game, spec, algorithm).await?;
     let tree = Tree {
-        id: new_id()?,
+        id: secret::new(),
         game: game_id,
         position,
         algorithm,
@@ -111,7 +111,7 @@ async fn searched(
             is_done.await
         }
     };
-    found.map_err(|_| went_wrong())
+    found.map_err(|_| Failure::fault("something went wrong"))
 }
 
 struct StopWhenDropped(Stop);
@@ -120,11 +120,4 @@ impl Drop for StopWhenDropped {
     fn drop(&mut self) {
         self.0.stop();
     }
-}
-
-/// 128 random bits in text.
-fn new_id() -> Result<String, Failure> {
-    let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).map_err(|_| went_wrong())?;
-    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }

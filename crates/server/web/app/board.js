@@ -210,6 +210,7 @@ export class Board {
     }
     const choice = pick(this.legal, square);
     if (choice) {
+      this.give();
       this.choice = choice;
       this.light();
       const { ends } = lights(choice);
@@ -259,18 +260,10 @@ export class Board {
     const must = [...origins(this.legal)];
     if (this.legal.every((move) => move.captures.length > 0)) {
       this.say(t(this.forced === 'best-capture' ? 'board.must-best' : 'board.must', { squares: must.join(', '), count: must.length }));
-      for (const name of must) this.flash(name);
+      for (const name of must) this.grid.cells.get(name)?.button.classList.add('must');
     } else {
       this.say(t('board.no-move', { square }));
     }
-  }
-
-  /** @param {string} name */
-  flash(name) {
-    const cell = this.grid.cells.get(name);
-    if (!cell) return;
-    cell.button.classList.add('must');
-    setTimeout(() => cell.button.classList.remove('must'), 2600);
   }
 
   /**
@@ -287,6 +280,7 @@ export class Board {
 
   hide() {
     this.note.hidden = true;
+    for (const cell of this.grid.cells.values()) cell.button.classList.remove('must');
   }
 
   // Drawing
@@ -309,10 +303,25 @@ export class Board {
       list.toggle('taken', taken.has(cell.name));
       list.toggle('at', trail.length > 1 && cell.name === trail[trail.length - 1]);
     }
+    this.carry(trail);
     this.overlay.draw('trail', [{ points: this.grid.centres(trail), kind: 'trail' }]);
     this.overlay.draw('hover', []);
     this.element.classList.toggle('choosing', choice !== null);
     if (this.interactive) this.relabel();
+  }
+
+  /**
+   * Shows the picked piece where its way has led so far.
+   * @param {string[]} trail
+   */
+  carry(trail) {
+    const [from, to] = this.grid.centres([trail[0] ?? '', trail[trail.length - 1] ?? '']);
+    for (const cell of this.grid.cells.values()) {
+      if (!cell.stone || cell.stone.classList.contains('lifted')) continue;
+      const away = cell.name === trail[0] && trail.length > 1;
+      cell.stone.style.transform = away ? `translate(${(to.x - from.x) * 100}%, ${(to.y - from.y) * 100}%)` : '';
+      cell.stone.classList.toggle('carried', away);
+    }
   }
 
   /**

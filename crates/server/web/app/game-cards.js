@@ -4,6 +4,7 @@ import { remove } from './api.js';
 import { toast } from './announce.js';
 import { ask } from './dialog.js';
 import { h } from './dom.js';
+import { errorText } from './errors.js';
 import { icon } from './icons.js';
 import { gameName, outcomeText, seatName } from './names.js';
 import { gameBoard } from './start-board.js';
@@ -53,7 +54,7 @@ async function discard(line, done) {
     done();
     toast(t('games.deleted'));
   } catch (error) {
-    toast(error instanceof Error ? error.message : String(error));
+    toast(errorText(error));
   }
 }
 

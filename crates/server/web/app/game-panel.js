@@ -4,6 +4,7 @@ import { toast } from './announce.js';
 import { get } from './api.js';
 import { copy } from './copy.js';
 import { h } from './dom.js';
+import { errorText } from './errors.js';
 import { choice } from './fields.js';
 import { icon } from './icons.js';
 import { keep, kept } from './settings.js';
@@ -64,7 +65,7 @@ async function paste() {
     const { pasteDialog } = await import(name);
     await pasteDialog();
   } catch (error) {
-    toast(error instanceof Error ? error.message : String(error));
+    toast(errorText(error));
   }
 }
 

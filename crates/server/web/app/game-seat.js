@@ -4,6 +4,7 @@ import { toast } from './announce.js';
 import { post } from './api.js';
 import { copy } from './copy.js';
 import { fill, h } from './dom.js';
+import { errorText } from './errors.js';
 import { sideName } from './names.js';
 import { kept } from './settings.js';
 import { t } from './text.js';
@@ -25,7 +26,7 @@ export async function takeSeat(id) {
     await post(`/api/games/${id}/seat`, { side, secret });
     toast(t('game.seated', { side: sideName(side) }));
   } catch (error) {
-    toast(error instanceof Error ? error.message : String(error));
+    toast(errorText(error));
   }
 }
 

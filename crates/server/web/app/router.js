@@ -1,6 +1,7 @@
 // From the address to the view: each view is a module of its own, loaded when it is first shown.
 
 import { h, fill } from './dom.js';
+import { errorText } from './errors.js';
 import { t } from './text.js';
 import { markCurrent } from './head.js';
 
@@ -97,7 +98,7 @@ async function attempt(begin, root, mine) {
     const missing = /** @type {{status?: number}} */ (error).status === 404;
     fill(root, h('div', { class: 'stack' },
       h('h1', null, t(missing ? 'not-found' : 'failed')),
-      h('p', { class: 'error' }, error instanceof Error ? error.message : String(error)),
+      h('p', { class: 'error' }, errorText(error)),
       h('p', null, h('a', { class: 'button', href: '/' }, t('home')))));
   }
 }

@@ -5,6 +5,7 @@ import { get, post, rules as rulesOf } from '../app/api.js';
 import { Board } from '../app/board.js';
 import { ask } from '../app/dialog.js';
 import { fill, h } from '../app/dom.js';
+import { errorText } from '../app/errors.js';
 import { frame } from '../app/game-frame.js';
 import { GameLink } from '../app/game-link.js';
 import { showInvitations, takeSeat } from '../app/game-seat.js';
@@ -362,7 +363,7 @@ class GameView {
 
   /** @param {unknown} error */
   complain(error) {
-    if (!this.closed) toast(error instanceof Error ? error.message : String(error));
+    if (!this.closed) toast(errorText(error));
   }
 
   close() {

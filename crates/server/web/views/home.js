@@ -2,6 +2,7 @@
 
 import { catalogue, get } from '../app/api.js';
 import { h } from '../app/dom.js';
+import { errorText } from '../app/errors.js';
 import { choice, field, gameSelect } from '../app/fields.js';
 import { gameCards } from '../app/game-cards.js';
 import { icon } from '../app/icons.js';
@@ -48,7 +49,7 @@ export default async function home(root) {
     try {
       await beginAgainst(game, Number(levels.value()), side.value());
     } catch (error) {
-      problem.textContent = error instanceof Error ? error.message : String(error);
+      problem.textContent = errorText(error);
       problem.hidden = false;
       play.disabled = false;
     }

@@ -2,6 +2,7 @@
 
 import { catalogue } from '../app/api.js';
 import { h } from '../app/dom.js';
+import { errorText } from '../app/errors.js';
 import { choice, field, gameSelect } from '../app/fields.js';
 import { gameAbout, levelName, sideName } from '../app/names.js';
 import { begin } from '../app/new-game.js';
@@ -34,7 +35,7 @@ export default async function play(root, _path, query) {
   }
   /** @param {unknown} error */
   function fail(error) {
-    problem.textContent = error instanceof Error ? error.message : String(error);
+    problem.textContent = errorText(error);
     problem.hidden = false;
   }
 

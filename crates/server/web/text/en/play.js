@@ -81,7 +81,7 @@ export default {
   'game.hint-is': 'Hint: {move}',
   'game.resign': 'Resign',
   'game.resign.sure': 'The game will be over, and {side} wins.',
-  'game.flip': 'Turn the board',
+  'game.flip': 'Flip',
   'game.more': 'More',
   'game.copy-position': 'Copy the position',
   'game.copied-position': 'The position is copied.',

@@ -81,7 +81,7 @@ export default {
   'game.hint-is': 'Podpowiedź: {move}',
   'game.resign': 'Poddaj się',
   'game.resign.sure': 'Partia się skończy. Wygrywają {side}.',
-  'game.flip': 'Obróć planszę',
+  'game.flip': 'Obróć',
   'game.more': 'Więcej',
   'game.copy-position': 'Kopiuj pozycję',
   'game.copied-position': 'Pozycja skopiowana.',

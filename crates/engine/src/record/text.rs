@@ -73,6 +73,12 @@ pub struct RecordText {
     start: AnyGame,
     /// Moves so far, counted as if the side that begins had made the first.
     plies: usize,
+    /// Moves before each variation that has not ended.
+    outside: Vec<usize>,
+    /// Whether the next move needs its number, whoever makes it.
+    numbered: bool,
+    /// Whether a variation has begun, and nothing has been written in it.
+    opened: bool,
 }
 
 impl RecordText {
@@ -94,6 +100,9 @@ impl RecordText {
             words: Vec::new(),
             start: start.clone(),
             plies: 0,
+            outside: Vec::new(),
+            numbered: true,
+            opened: false,
         }
     }
 
@@ -138,20 +147,63 @@ impl RecordText {
 
     /// Adds a move, and what is said of it.
     pub fn mv(&mut self, mv: &str, comment: Option<&str>) -> &mut RecordText {
+        self.step(mv, &[], comment.unwrap_or_default())
+    }
+
+    /// Adds a move, its marks by their numbers, and what is said of it.
+    pub fn step(&mut self, mv: &str, nags: &[u8], comment: &str) -> &mut RecordText {
         let number = self.plies / 2 + 1;
         if self.plies.is_multiple_of(2) {
-            self.words.push(format!("{number}."));
-        } else if self.words.is_empty() {
-            self.words.push(format!("{number}..."));
+            self.word(format!("{number}."));
+        } else if self.numbered {
+            self.word(format!("{number}..."));
         }
-        self.words.push(mv.to_owned());
-        if let Some(comment) = comment {
-            // A comment ends with the first brace that closes.
-            let comment = format!("{{{}}}", comment.replace(['{', '}'], "|"));
-            self.words.extend(comment.split_whitespace().map(str::to_owned));
+        self.numbered = false;
+        self.word(mv.to_owned());
+        for nag in nags {
+            self.word(format!("${nag}"));
         }
         self.plies += 1;
+        self.comment(comment)
+    }
+
+    /// Adds a comment to the last move, or to the start of the game.
+    pub fn comment(&mut self, comment: &str) -> &mut RecordText {
+        if !comment.trim().is_empty() {
+            // A comment ends with the first brace that closes.
+            let comment = format!("{{{}}}", comment.trim().replace(['{', '}'], "|"));
+            for word in comment.split_whitespace() {
+                self.word(word.to_owned());
+            }
+        }
         self
+    }
+
+    /// Begins a variation: another choice for the last move.
+    pub fn open(&mut self) -> &mut RecordText {
+        self.outside.push(self.plies);
+        self.plies = self.plies.saturating_sub(1);
+        self.numbered = true;
+        self.opened = true;
+        self
+    }
+
+    /// Ends the variation that began last; the line that it left goes on.
+    pub fn close(&mut self) -> &mut RecordText {
+        if let Some(plies) = self.outside.pop() {
+            self.plies = plies;
+            self.numbered = true;
+            if let Some(last) = self.words.last_mut().filter(|_| !self.opened) {
+                last.push(')');
+            }
+            self.opened = false;
+        }
+        self
+    }
+
+    fn word(&mut self, word: String) {
+        let bracket = if std::mem::take(&mut self.opened) { "(" } else { "" };
+        self.words.push(format!("{bracket}{word}"));
     }
 
     /// The whole text, with an empty line after it.

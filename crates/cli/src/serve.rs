@@ -1,0 +1,138 @@
+//! `saltus serve`, and `saltus` alone: the page, on one's own computer.
+
+use crate::args::ServeArgs;
+use crate::failure::Failure;
+use crate::output;
+use saltus_server::Config;
+use std::env;
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::runtime::Builder;
+
+/// How many ports after the one wished for are tried.
+const TRIED: u16 = 100;
+
+pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
+    let data = match &args.data {
+        Some(data) => data.clone(),
+        None => data_folder().ok_or_else(|| {
+            Failure::input("there is no home folder for the games", "name one: --data DIR")
+        })?,
+    };
+    let runtime = Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| Failure::Fault(error.to_string()))?;
+    let served = runtime.block_on(serve(args, data));
+    // Thinking may go on for a while; what it would find is not wanted any more.
+    runtime.shutdown_timeout(Duration::from_millis(100));
+    served
+}
+
+async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
+    let listener = listen(args.bind, args.port).await.map_err(|error| {
+        let problem = format!("cannot listen on {} port {}: {error}", args.bind, args.port);
+        Failure::input(problem, "choose another with --bind ADDR or --port N")
+    })?;
+    let address = listener.local_addr()?;
+    let config = Config {
+        data,
+        results: args.results.clone(),
+        hosts: hosts(address),
+        cores: saltus_lab::machine::cores(),
+    };
+    let router = saltus_server::router(config).map_err(|error| {
+        Failure::input(error, "choose another folder with --data DIR, or end the other server")
+    })?;
+    let url = format!("http://{address}/");
+    output::text(&format!("Saltus is at {url}\nCtrl-C ends it.\n"))?;
+    if !address.ip().is_loopback() {
+        output::note(EXPOSED);
+    }
+    if address.ip().is_unspecified() {
+        output::note(
+            "warning: it answers to its own address only: to let others in, bind to the one they use",
+        );
+    }
+    if !args.no_open && has_browser() {
+        // A page that does not open by itself is opened by hand.
+        let _ = open::that_detached(&url);
+    }
+    saltus_server::serve(listener, router, ended()).await;
+    Ok(())
+}
+
+const EXPOSED: &str = "\
+warning: this is not a loopback address: whoever reaches this computer over the network can use the page, begin games
+and let it think. What they send is not encrypted. Use it in networks that you trust.";
+
+/// The port wished for, or the next that is free.
+async fn listen(bind: IpAddr, port: u16) -> io::Result<TcpListener> {
+    let mut last = port;
+    loop {
+        match TcpListener::bind((bind, last)).await {
+            Err(error)
+                if error.kind() == io::ErrorKind::AddrInUse
+                    && last < u16::MAX
+                    && last - port < TRIED =>
+            {
+                last += 1;
+            }
+            other => return other,
+        }
+    }
+}
+
+/// The names by which browsers may call: this computer's own, and the address itself.
+fn hosts(address: SocketAddr) -> Vec<String> {
+    let port = address.port();
+    let local = ["127.0.0.1", "localhost", "[::1]"].map(|name| format!("{name}:{port}"));
+    let mut hosts = local.to_vec();
+    // On the port that the protocol has by custom browsers leave it out.
+    if port == 80 {
+        hosts.extend(["127.0.0.1", "localhost", "[::1]"].map(str::to_owned));
+    }
+    if !hosts.contains(&address.to_string()) {
+        hosts.push(address.to_string());
+    }
+    hosts
+}
+
+/// Where programs keep what belongs to a person, on this system.
+fn data_folder() -> Option<PathBuf> {
+    let folder =
+        |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let shared = folder("XDG_DATA_HOME").or_else(|| folder("LOCALAPPDATA"));
+    let shared = shared.or_else(|| Some(folder("HOME")?.join(".local/share")));
+    Some(shared?.join("saltus"))
+}
+
+/// Without a display a browser would be one of the terminal, and in the way.
+fn has_browser() -> bool {
+    let display = ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"];
+    let shown = display.iter().any(|name| env::var_os(name).is_some_and(|value| !value.is_empty()));
+    cfg!(any(target_os = "macos", target_os = "windows")) || shown
+}
+
+/// Ctrl-C, or what a system sends to end a program.
+async fn ended() {
+    let interrupted = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            // Where no one listens for Ctrl-C it ends the program by itself.
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                () = interrupted => {}
+                _ = terminated.recv() => {}
+            }
+            return;
+        }
+    }
+    interrupted.await;
+}

@@ -1,0 +1,53 @@
+//! Which game a record is of.
+
+use super::error::RecordError;
+use crate::any_game::AnyGame;
+use crate::catalogue::{Family, games};
+use saltus_pdn::RecordGame;
+
+/// The games that a record may be of, the likeliest first: what its tags say, or else the game that the reader has in
+/// mind, or else every one that the standard has a number for.
+pub(super) fn candidates(
+    game: &RecordGame,
+    given: Option<&str>,
+) -> Result<Vec<String>, RecordError> {
+    let listed = games();
+    let is_listed = |id: &str| listed.iter().any(|known| known.id == id);
+    // Other programs write names of their own there.
+    if let Some(variant) = game.tag("Variant") {
+        let id = variant.to_ascii_lowercase();
+        if id.split(':').next().is_some_and(is_listed) {
+            return Ok(vec![id]);
+        }
+    }
+    let Some(game_type) = game.tag("GameType") else {
+        return match given {
+            Some(given) => Ok(vec![given.to_owned()]),
+            None if game.nodes.is_empty() && game.tag("FEN").is_none() => Err(RecordError::NoGame),
+            None => Ok(with_numbers().into_iter().map(|(_, id)| id.to_owned()).collect()),
+        };
+    };
+    let kind = game_type.split(',').next().unwrap_or_default().trim().to_ascii_lowercase();
+    if is_listed(&kind) && kind != "halma" {
+        return Ok(vec![kind]);
+    }
+    if kind == "halma" {
+        let halma = listed.iter().filter(|known| known.family == Family::Halma);
+        let mut ids: Vec<String> = halma.map(|known| known.id.to_owned()).collect();
+        // The game in mind comes first, if it is one of them.
+        ids.sort_by_key(|id| given != Some(id.as_str()));
+        return Ok(ids);
+    }
+    let number = kind.parse().ok();
+    let found = with_numbers().into_iter().find(|&(known, _)| Some(known) == number);
+    let other = || RecordError::OtherGame { tag: "GameType", value: game_type.to_owned() };
+    found.map(|(_, id)| vec![id.to_owned()]).ok_or_else(other)
+}
+
+/// The games that the standard has numbers for.
+fn with_numbers() -> Vec<(u8, &'static str)> {
+    let number = |id| Some((AnyGame::start(id).ok()?.game_type()?, id));
+    let mut found: Vec<_> = games().into_iter().filter_map(|listed| number(listed.id)).collect();
+    found.sort_unstable();
+    found
+}

@@ -1,0 +1,207 @@
+//! Game records: what we write reads back equal, for every game and with variations; what others write is read.
+
+use proptest::prelude::*;
+use saltus_engine::record::{Limits, Record, RecordError, RecordNode, read, read_within, write};
+use saltus_engine::{AnyGame, Standing, games};
+use saltus_game::Side;
+
+/// A number from a list that seems to have no end.
+struct Dice<'a>(std::iter::Cycle<std::slice::Iter<'a, u32>>, u32);
+
+impl Dice<'_> {
+    fn roll(&mut self, below: usize) -> usize {
+        // The same numbers come round again, so each roll is mixed with how many there were.
+        self.1 = self.1.wrapping_mul(747_796_405).wrapping_add(2_891_336_453);
+        let mixed = (self.0.next().expect("a cycle") ^ self.1).wrapping_mul(277_803_737);
+        (mixed >> 8) as usize % below
+    }
+}
+
+/// A game of random moves with random variations, marks and comments.
+fn random_record(id: &str, dice: &mut Dice) -> Record {
+    let mut start = AnyGame::start(id).expect("a listed game");
+    for _ in 0..dice.roll(3) {
+        let moves = start.moves(start.custom());
+        start.play(&moves[dice.roll(moves.len())].text).expect("a legal move");
+    }
+    let start = start.at_position(&start.position(start.custom())).expect("its own position");
+    let mut lines = vec![(0_usize, start.clone())];
+    let mut nodes: Vec<RecordNode> = Vec::new();
+    for line in 0..1 + dice.roll(5) {
+        // The main line, then lines that leave any move so far.
+        let (mut parent, mut game) = if line == 0 {
+            (0, start.clone())
+        } else {
+            let (parent, game) = &lines[dice.roll(lines.len())];
+            (*parent, game.clone())
+        };
+        for _ in 0..=dice.roll(if line == 0 { 30 } else { 6 }) {
+            if game.outcome().is_some() {
+                break;
+            }
+            let mut moves = game.moves(game.custom());
+            moves.retain(|mv| !nodes.iter().any(|n| n.parent == parent && n.mv == mv.text));
+            if moves.is_empty() {
+                break;
+            }
+            let mv = moves.swap_remove(dice.roll(moves.len())).text;
+            game.play(&mv).expect("a legal move");
+            let comments =
+                ["", "", "", "good; or not?", "[%clk 0:10:05] (50%) 1-0 \"x\" *", "źdźbło"];
+            let comment = comments[dice.roll(comments.len())].to_owned();
+            let nags = (0..dice.roll(4) / 2).map(|_| dice.roll(256) as u8).collect();
+            let id = nodes.len() + 1;
+            nodes.push(RecordNode { id, parent, mv, comment, nags });
+            parent = id;
+            lines.push((id, game.clone()));
+        }
+    }
+    let results =
+        [Standing::Open, Standing::Drawn, Standing::Won(Side::White), Standing::Won(Side::Black)];
+    Record {
+        game: id.to_owned(),
+        start: start.position(start.custom()),
+        comment: ["", "a beginning"][dice.roll(2)].to_owned(),
+        nodes: in_order(&nodes),
+        tags: vec![
+            ("White".to_owned(), "A \"quoted\" \\ name]".to_owned()),
+            ("Black".to_owned(), "Żółw {1-0} (".to_owned()),
+        ],
+        result: results[dice.roll(results.len())],
+        left_out: 0,
+        more: 0,
+    }
+}
+
+/// Nodes as a record has them: each line to its end before the variations, the latest of those first.
+fn in_order(nodes: &[RecordNode]) -> Vec<RecordNode> {
+    let mut ordered: Vec<RecordNode> = Vec::new();
+    let mut waiting = vec![(0, 0)];
+    while let Some((old, new)) = waiting.pop() {
+        if old > 0 {
+            let parent = new;
+            let id = ordered.len() + 1;
+            ordered.push(RecordNode { id, parent, ..nodes[old - 1].clone() });
+        }
+        let new = ordered.len();
+        let below = nodes.iter().filter(|node| node.parent == old).map(|node| (node.id, new));
+        waiting.extend(below.collect::<Vec<_>>().into_iter().rev());
+    }
+    ordered
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn what_is_written_reads_back_equal(seeds in prop::collection::vec(any::<u32>(), 1..40)) {
+        for listed in games() {
+            let mut dice = Dice(seeds.iter().cycle(), 0);
+            let record = random_record(listed.id, &mut dice);
+            let text = write(&record).expect("a game of the list");
+            let back = read(&text, None);
+            prop_assert_eq!(back.as_ref(), Ok(&record), "{}", text);
+        }
+    }
+}
+
+#[test]
+fn the_random_records_have_variations_of_all_kinds() {
+    let seeds: Vec<u32> = (0..40).collect();
+    let record = random_record("international", &mut Dice(seeds.iter().cycle(), 7));
+    let text = write(&record).expect("a game");
+    assert!(text.contains('(') && text.contains('$') && text.contains('{'), "{text}");
+}
+
+fn moves(record: &Record) -> Vec<&str> {
+    record.nodes.iter().map(|node| node.mv.as_str()).collect()
+}
+
+#[test]
+fn the_game_is_found() {
+    let id = |text: &str, given| read(text, given).map(|record| record.game);
+    assert_eq!(id("[GameType \"20,W,10,10,N2,0\"] 1. 32-28", None), Ok("international".to_owned()));
+    assert_eq!(id("[GameType \"25\"] 1. c3-d4", Some("english")), Ok("russian".to_owned()));
+    assert_eq!(
+        id("[GameType \"21\"] [Variant \"Standard\"] 1. 11-15", None),
+        Ok("english".to_owned())
+    );
+    assert_eq!(id("[GameType \"21\"] [Variant \"pool\"] 1. 11-15", None), Ok("pool".to_owned()));
+    assert_eq!(
+        id("[Variant \"halma-8x8:goal-lock=off\"] *", None),
+        Ok("halma-8x8:goal-lock=off".to_owned())
+    );
+    assert_eq!(id("1. c3-d4", Some("brazilian")), Ok("brazilian".to_owned()));
+    // Without tags the moves decide.
+    assert_eq!(id("1. 32-28 19-23 2. 28x19", None), Ok("international".to_owned()));
+    assert_eq!(id("1. 11-15 23-19 2. 8-11", None), Ok("english".to_owned()));
+    let halma =
+        id("[GameType \"halma\"] [FEN \"wwww4/www5/ww6/w7/7b/6bb/5bbb/4bbbb b\"] 1... e8-e7", None);
+    assert!(halma.is_ok_and(|id| id.starts_with("halma-8x8")));
+    assert!(matches!(id("[GameType \"0\"] 1. 32-28", None), Err(RecordError::OtherGame { .. })));
+    assert_eq!(id("[White \"A\"] *", None), Err(RecordError::NoGame));
+    assert_eq!(id("  \n", None), Err(RecordError::Empty));
+}
+
+#[test]
+fn moves_come_out_as_the_games_people_write_them() {
+    // By number, without a sign, a capture written as a move, a capture with a colon.
+    let record =
+        read("[GameType \"25\"] 1. 22-18 b6a5 2. d4-c5 d6:b4 3. a3c5 *", None).expect("a game");
+    assert_eq!(moves(&record), ["c3-d4", "b6-a5", "d4-c5", "d6xb4", "a3xc5"]);
+    let error = read("[GameType \"25\"] 1. c3-d4 b6a5 2. d4:b6 *", None).unwrap_err();
+    let RecordError::Move { number, text, good, .. } = error else { panic!("{error}") };
+    assert_eq!((number.as_str(), text.as_str(), good), ("2.", "d4:b6", 2));
+}
+
+#[test]
+fn chains_of_halma_may_be_written_in_full() {
+    let text = "[Variant \"halma-8x8\"] 1. b2-d2 (1. (1,1)->(1,3) {by rows}) g7-e7 1-0";
+    let record = read(text, None).expect("a game");
+    assert_eq!(moves(&record), ["b2-d2", "g7-e7", "b2-d2"]);
+    assert_eq!(record.nodes[2].parent, 0);
+    assert_eq!(record.result, Standing::Won(Side::White));
+}
+
+#[test]
+fn positions_are_set_up_at_the_start_only() {
+    let record = read("[GameType \"20\"] /FEN \"B:W31-50:B1-20\"/ 1... 19-23 2. 32-28", None)
+        .expect("a game");
+    assert_eq!(record.start, "B:W31-50:B1-20");
+    assert_eq!(moves(&record), ["19-23", "32-28"]);
+    let error =
+        read("[GameType \"20\"] 1. 32-28 /FEN \"B:W31-50:B1-20\"/ 19-23", None).unwrap_err();
+    assert!(matches!(error, RecordError::Setup { good: 1, .. }), "{error}");
+    let aside = "[GameType \"20\"] 1. 32-28 (/FEN \"W:W31-50:B1-20\"/ 1. 34-29) 19-23";
+    let record = read(aside, None).expect("a game");
+    assert_eq!((moves(&record), record.left_out), (vec!["32-28", "19-23"], 2));
+    let bad = read("[GameType \"20\"] [FEN \"W:W51:B1\"] *", None).unwrap_err();
+    assert_eq!(bad.to_string(), "the game cannot begin: square 51 does not exist on a board of 50");
+}
+
+#[test]
+fn moves_after_the_end_are_left_out_and_games_after_the_first_are_counted() {
+    let kings = "[GameType \"20\"] [FEN \"W:WK1:BK50,K49\"] ".to_owned()
+        + &"1-6 50-45 6-1 45-50 ".repeat(3)
+        + "*\n\n[GameType \"20\"]\n32-28 *\n\n[GameType \"20\"]\n1. nonsense\n";
+    let record = read(&kings, None).expect("a game");
+    assert_eq!((record.nodes.len() + record.left_out, record.more), (12, 2));
+    assert!(record.left_out > 0, "the third repetition ends the game");
+}
+
+#[test]
+fn strangers_are_bounded() {
+    let start = |id: &str, _: Option<&str>| match id {
+        "english" => AnyGame::start(id).map_err(|error| error.to_string()),
+        _ => Err("not here".to_owned()),
+    };
+    let limits = Limits { moves: 2, depth: 1, text: 60 };
+    let read =
+        |text: &str| read_within(text, None, limits, &start).map(|record| record.nodes.len());
+    assert_eq!(read("[GameType \"21\"] 11-15 23-19"), Ok(2));
+    assert!(matches!(read("[GameType \"21\"] 11-15 23-19 8-11"), Err(RecordError::Text { .. })));
+    let long = format!("[GameType \"21\"] 11-15 {{{}}}", "x".repeat(60));
+    assert!(matches!(read(&long), Err(RecordError::Text { .. })));
+    let other = read("[GameType \"20\"] 32-28").unwrap_err();
+    assert_eq!(other.to_string(), "the game cannot begin: not here");
+}

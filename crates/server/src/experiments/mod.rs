@@ -1,0 +1,34 @@
+//! Answers about reports that the lab has made: a list of them, and their files.
+
+mod files;
+mod listing;
+
+use crate::app::App;
+use crate::failure::Failure;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use serde_json::{Value, json};
+use tokio::task::spawn_blocking;
+
+pub(crate) fn routes() -> Router<App> {
+    Router::new().route("/api/experiments", get(list)).route("/results/{name}/{file}", get(file))
+}
+
+async fn list(State(app): State<App>) -> Result<Json<Value>, Failure> {
+    let listed = spawn_blocking(move || {
+        let experiments = listing::reports(&app.config.results);
+        json!({ "experiments": experiments, "shipped": listing::shipped() })
+    });
+    listed.await.map(Json).map_err(|_| Failure::fault("the folder of results cannot be read"))
+}
+
+async fn file(
+    State(app): State<App>,
+    Path((name, file)): Path<(String, String)>,
+) -> Result<Response, Failure> {
+    let opened = spawn_blocking(move || files::open(&app.config.results, &name, &file));
+    let found = opened.await.ok().flatten().ok_or_else(|| Failure::not_found("report"))?;
+    Ok(found.into_response())
+}

@@ -1,0 +1,148 @@
+//! Tournaments as JSON: the shapes of `docs/api.md`.
+
+use super::terms::Contestant;
+use super::tournament::{Course, Played, Seen, State, Tournament};
+use crate::visitor::Visitor;
+use crate::wire::{self, WireSide};
+use saltus_arena::End;
+use saltus_game::{Outcome, Side};
+use saltus_stats::{Counts, Fit, Ratings, Sample};
+use serde_json::{Value, json};
+
+impl Tournament {
+    /// All there is to know of it.
+    pub fn value(&self, visitor: &Visitor) -> Value {
+        let course = self.course();
+        let mut value = self.head(&course, visitor);
+        value["players"] = self.players(&course);
+        value["cross"] = self.cross(&course);
+        value["games"] = course.games.iter().map(game).collect();
+        value
+    }
+
+    /// What a list of them shows.
+    pub fn line(&self, visitor: &Visitor) -> Value {
+        let course = self.course();
+        let mut value = self.head(&course, visitor);
+        value["players"] = self.terms.players.iter().map(named).collect();
+        value
+    }
+
+    fn head(&self, course: &Course, visitor: &Visitor) -> Value {
+        json!({
+            "id": self.id,
+            "game": self.terms.start.id(),
+            "created": self.created,
+            "state": state(course.state),
+            "rounds": self.terms.rounds,
+            "seed": self.terms.seed,
+            "pause": self.terms.pause.as_millis() as u64,
+            "played": course.games.len(),
+            "total": self.terms.schedule().games(),
+            "yours": self.belongs_to(visitor),
+        })
+    }
+
+    fn players(&self, course: &Course) -> Value {
+        let table = course.scores.table();
+        let ratings = Ratings::fit(table, &Fit::default()).ok();
+        let player = |(number, contestant): (usize, &Contestant)| {
+            let counts = table.total(number);
+            let rating = ratings.as_ref().map(|ratings| ratings.players()[number]);
+            // Without a game there is only the virtual one, which says nothing.
+            let rating = rating.filter(|_| counts.games() > 0);
+            let mut value = named(contestant);
+            value["games"] = counts.games().into();
+            add(&mut value, counts);
+            value["points"] = points(counts).into();
+            value["rating"] = rating.map(|rating| rating.value).into();
+            value["error"] = rating.and_then(|rating| rating.error()).into();
+            value
+        };
+        self.terms.players.iter().enumerate().map(player).collect()
+    }
+
+    /// What each scored against each.
+    fn cross(&self, course: &Course) -> Value {
+        let table = course.scores.table();
+        let cell = |one: usize, other: usize| {
+            let counts = table.between(one, other);
+            (one != other && counts.games() > 0).then(|| {
+                let mut value = json!({ "points": points(counts) });
+                add(&mut value, counts);
+                value
+            })
+        };
+        let row = |one| (0..table.players()).map(|other| cell(one, other)).collect::<Vec<_>>();
+        (0..table.players()).map(row).collect::<Vec<_>>().into()
+    }
+}
+
+/// The board that is watched.
+pub(super) fn board(seen: &Seen) -> Value {
+    let (mv, route, side) = &seen.last;
+    json!({
+        "round": seen.meeting.pair + 1,
+        "white": seen.seats[Side::White.index()],
+        "black": seen.seats[Side::Black.index()],
+        "position": wire::position(&seen.game),
+        "last": {
+            "move": mv,
+            "path": route.squares,
+            "captures": route.captures,
+            "side": WireSide::from(*side),
+        },
+    })
+}
+
+fn named(contestant: &Contestant) -> Value {
+    json!({
+        "name": contestant.name,
+        "level": contestant.level,
+        "player": contestant.spec.to_string(),
+    })
+}
+
+fn game(game: &Played) -> Value {
+    let outcome = match game.end {
+        End::Rule(reason) => wire::outcome(Outcome { winner: game.winner, reason }),
+        _ => json!({ "winner": game.winner.map(WireSide::from), "reason": fault(&game.end) }),
+    };
+    json!({
+        "round": game.meeting.pair + 1,
+        "white": game.seats[Side::White.index()],
+        "black": game.seats[Side::Black.index()],
+        "outcome": outcome,
+        "moves": game.plies,
+    })
+}
+
+/// How a game ended where no rule ended it: nobody resigns or agrees here.
+fn fault(end: &End) -> &'static str {
+    match end {
+        End::Hung => "no-move-in-time",
+        _ => "player-failed",
+    }
+}
+
+fn state(state: State) -> &'static str {
+    match state {
+        State::Waiting => "waiting",
+        State::Running => "running",
+        State::Done => "done",
+        State::Cancelled => "cancelled",
+        State::OutOfTime => "out-of-time",
+        State::Failed => "failed",
+    }
+}
+
+fn add(value: &mut Value, counts: Counts) {
+    value["wins"] = counts.wins.into();
+    value["draws"] = counts.draws.into();
+    value["losses"] = counts.losses.into();
+}
+
+/// A point for a win and half a one for a draw.
+fn points(counts: Counts) -> f64 {
+    counts.wins as f64 + counts.draws as f64 / 2.0
+}

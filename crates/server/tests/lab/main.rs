@@ -1,0 +1,5 @@
+//! Reports of the lab and tournaments, asked for as a page asks for them.
+
+mod client;
+mod experiments;
+mod tournaments;
