@@ -12,9 +12,10 @@ import { nodeSpoken } from './tree-words.js';
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
-/** The largest and the smallest scale; a tree that does not fit even so is shown in part. */
+/** The scales of what finds its own place: the largest, the smallest, and the largest of what is shown in part. */
 const LARGEST = 1.25;
-const SMALLEST = 0.62;
+const SMALLEST = 0.56;
+const PARTLY = 0.9;
 const FARTHEST = 0.08;
 const EDGE = 16;
 
@@ -104,17 +105,18 @@ export class Drawing {
     if (this.free) {
       const whole = this.#whole();
       const { width, height } = this.#size();
-      const scale = Math.min(LARGEST, Math.max(SMALLEST, Math.min(width / whole.width, height / whole.height)));
+      // What is too wide to be read as a whole is rather shown in part, as large as its height allows.
+      const [wide, tall] = [width / whole.width, height / whole.height];
+      const scale = wide >= SMALLEST ? Math.max(SMALLEST, Math.min(LARGEST, wide, tall)) : Math.min(PARTLY, Math.max(SMALLEST, tall));
       const seen = { width: width / scale, height: height / scale };
       const at = this.#here();
       /** @type {(start: number, length: number, view: number, middle: number) => number} */
       const from = (start, length, view, middle) => (length <= view ? start - (view - length) / 2
         : Math.min(Math.max(middle - view / 2, start), start + length - view));
-      const tall = whole.height <= seen.height;
       this.box = {
         ...seen,
         x: from(whole.x, whole.width, seen.width, at.x),
-        y: tall ? whole.y : from(whole.y, whole.height, seen.height, at.y),
+        y: whole.height <= seen.height ? whole.y : from(whole.y, whole.height, seen.height, at.y),
       };
     } else {
       const { width, height } = this.#size();
@@ -148,8 +150,13 @@ export class Drawing {
     return { width: this.stage.clientWidth || 800, height: this.stage.clientHeight || 500 };
   }
 
+  /** Shows all of it, however small that is. */
   #fit() {
-    this.free = true;
+    const whole = this.#whole();
+    const { width, height } = this.#size();
+    const scale = Math.min(LARGEST, width / whole.width, height / whole.height);
+    this.free = scale >= SMALLEST;
+    this.box = { x: whole.x - (width / scale - whole.width) / 2, y: whole.y, width: width / scale, height: height / scale };
     this.#place();
   }
 

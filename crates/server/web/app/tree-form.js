@@ -12,7 +12,7 @@ export const DEEPEST = 6;
 
 /** What is shown to those who ask for nothing, and others to begin from. @type {readonly {name: string, question: Question}[]} */
 export const EXAMPLES = [
-  { name: 'small', question: { game: 'simple-4x4', position: '', algorithm: 'both', depth: 4, eval: '', view: 'diff' } },
+  { name: 'small', question: { game: 'simple-4x4', position: '', algorithm: 'both', depth: 3, eval: '', view: 'diff' } },
   { name: 'whole', question: { game: 'simple-6x6', position: '', algorithm: 'both', depth: 3, eval: '', view: 'diff' } },
   { name: 'halma', question: { game: 'halma-8x8', position: '', algorithm: 'both', depth: 3, eval: '', view: 'diff' } },
   { name: 'textbook', question: { game: 'halma-classic', position: '', algorithm: 'both', depth: 3, eval: 'camp-distance', view: 'own' } },

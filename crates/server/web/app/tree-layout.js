@@ -1,6 +1,9 @@
 // Where the nodes of a drawn tree lie: subtrees side by side as close as they go, each node above the middle of what is
 // below it.
 
+import { isLeaf } from './tree-store.js';
+import { isFull, windowText } from './tree-words.js';
+
 /** @typedef {import('./tree-outline.js').Outline} Outline */
 
 /**
@@ -14,6 +17,8 @@
 export const LEVEL = 132;
 const SLOT = 74;
 const NARROW = 50;
+/** About how wide a letter of a window is. */
+const LETTER = 5.8;
 
 /** How many nodes a drawing has at most. */
 const MOST = 700;
@@ -36,7 +41,7 @@ export function layout(outline) {
 
   /** @type {(kind: Item['kind'], node: number, count: number, parent: number, level: number) => Reach} */
   const put = (kind, node, count, parent, level) => {
-    const half = (kind === 'node' ? SLOT : NARROW) / 2;
+    const half = (kind === 'node' ? slot(outline, node) : NARROW) / 2;
     return { index: items.push({ kind, node, count, parent, x: 0, y: level * LEVEL }) - 1, left: [-half], right: [half] };
   };
 
@@ -59,6 +64,13 @@ export function layout(outline) {
   const right = Math.max(0, ...items.map((item) => item.x)) + SLOT / 2;
   const bottom = Math.max(0, ...items.map((item) => item.y));
   return { items, left, right, bottom, full };
+}
+
+/** How wide a node is with its window under it. @param {Outline} outline @param {number} node */
+function slot({ store }, node) {
+  const { window } = store.known(node);
+  if (isFull(window) || isLeaf(store.known(node))) return SLOT;
+  return Math.max(SLOT, windowText(window).length * LETTER + 12);
 }
 
 /**

@@ -90,9 +90,9 @@ export class TreeList {
       h('span', { class: `tree-shape ${isLeaf(node) ? 'is-leaf' : node.max ? 'is-max' : 'is-min'}`, title: isLeaf(node) ? t('tree.leaf') : player(node) }),
       h('span', { class: 'tree-move' }, moveText(node)),
       h('span', { class: `tree-value is-${meaning(node)}` }, how === 'done' ? valueText(node) : how === 'ahead' ? '·' : '…'),
+      how === 'done' && chosen && h('span', { class: 'tree-star', title: t('tree.chosen') }, '★'),
       how !== 'ahead' && !plain && !isFull(node.window) && h('span', { class: 'tree-window' }, windowText(node.window)),
-      how === 'done' && node.cut > 0 && h('span', { class: 'tree-cut' }, cutText(node)),
-      how === 'done' && chosen && h('span', { class: 'tree-star', title: t('tree.chosen') }, '★')));
+      how === 'done' && node.cut > 0 && h('span', { class: 'tree-cut' }, cutText(node))));
   }
 
   /** @param {Row} row @param {import('./tree-types.js').TreeNode} node */

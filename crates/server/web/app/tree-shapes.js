@@ -91,7 +91,8 @@ function body(outline, item, best) {
     svg('text', { class: 'move', y: -24 }, node.node === 0 ? player(node) : short(moveText(node))),
     value && svg('rect', { class: 'pill', x: -width(value) / 2, y: 18, width: width(value), height: 18, rx: 9 }),
     value && svg('text', { class: `value is-${meaning(node)}`, y: 31 }, value),
-    !plain && how !== 'ahead' && !isLeaf(node) && !isFull(window) && svg('text', { class: 'window', y: 48 }, windowText(window)));
+    !plain && how !== 'ahead' && !isLeaf(node) && !isFull(window) && svg('text', { class: 'window', y: 48 }, windowText(window)),
+    how === 'done' && node.cut > 0 && !outline.open.has(node.node) && svg('text', { class: 'hidden-cut', x: 18, y: 4 }, `✂\uFE0E ${number(node.cut)}`));
 }
 
 /** @param {import('./tree-types.js').TreeNode} node */
