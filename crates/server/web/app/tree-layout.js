@@ -2,7 +2,7 @@
 // below it.
 
 import { isLeaf } from './tree-store.js';
-import { isFull, windowText } from './tree-words.js';
+import { isFull, moveText, valueText, windowText } from './tree-words.js';
 
 /** @typedef {import('./tree-outline.js').Outline} Outline */
 
@@ -13,12 +13,17 @@ import { isFull, windowText } from './tree-words.js';
  */
 /** @typedef {{items: Item[], left: number, right: number, bottom: number, full: boolean}} Layout */
 
-/** From a level to the next, and from a leaf to the next. */
+/** From a level to the next, and the least from a leaf to the next. */
 export const LEVEL = 132;
-const SLOT = 74;
 const NARROW = 50;
-/** About how wide a letter of a window is. */
-const LETTER = 5.8;
+/** Room to the left and to the right of all. */
+const MARGIN = 40;
+
+/** A label longer than this is cut short; the whole is in its title. */
+export const LONGEST = 10;
+
+/** About how wide a value is drawn. @param {string} text */
+export const pillWidth = (text) => text.length * 7 + 14;
 
 /** How many nodes a drawing has at most. */
 const MOST = 700;
@@ -60,17 +65,17 @@ export function layout(outline) {
 
   if (outline.store.nodes.has(0)) visit(0, -1, 0);
   for (const item of items) item.x += items[item.parent]?.x ?? 0;
-  const left = Math.min(0, ...items.map((item) => item.x)) - SLOT / 2;
-  const right = Math.max(0, ...items.map((item) => item.x)) + SLOT / 2;
+  const left = Math.min(0, ...items.map((item) => item.x)) - MARGIN;
+  const right = Math.max(0, ...items.map((item) => item.x)) + MARGIN;
   const bottom = Math.max(0, ...items.map((item) => item.y));
   return { items, left, right, bottom, full };
 }
 
-/** How wide a node is with its window under it. @param {Outline} outline @param {number} node */
+/** How wide a node is: as its move, its value or its window, whichever is longest. @param {Outline} outline @param {number} node */
 function slot({ store }, node) {
-  const { window } = store.known(node);
-  if (isFull(window) || isLeaf(store.known(node))) return SLOT;
-  return Math.max(SLOT, windowText(window).length * LETTER + 12);
+  const one = store.known(node);
+  const window = isFull(one.window) || isLeaf(one) ? '' : windowText(one.window);
+  return 10 + Math.max(NARROW - 10, Math.min(moveText(one).length, LONGEST) * 7.3, pillWidth(valueText(one)), window.length * 5.8);
 }
 
 /**
@@ -119,7 +124,7 @@ function parts(outline, node) {
   const ahead = outline.moment?.entered ?? -1;
   const lead = outline.moment ? 3 : 5;
   const telling = shown.filter((child, index) => all || index < lead || child === chosen || index === total - 1
-    || outline.open.has(child) || child === outline.selected || child === ahead);
+    || outline.open.has(child) || child === outline.selected || child === ahead || child === outline.moment?.seen);
   /** @type {{kind: Item['kind'], node: number, count: number}[]} */
   const below = [];
   let after = -1;
