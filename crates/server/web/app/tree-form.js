@@ -106,7 +106,8 @@ export class QuestionForm {
     const about = { 'bad-eval': this.eval, 'bad-position': this.position, 'bad-game': this.game }[code];
     about?.setAttribute('aria-invalid', 'true');
     const busy = code === 'busy' || code === 'too-many';
-    const at = failure instanceof ApiError ? failure.details.at : undefined;
+    // The server counts characters from one.
+    const at = failure instanceof ApiError ? Number(failure.details.at) - 1 : NaN;
     const said = failure instanceof Error ? failure.message : String(failure);
     fill(this.problem, busy ? t('tree.fault.busy') : about ? t(`tree.fault.${code}`, { said }) : said,
       about === this.eval && Number.isInteger(at) && h('code', { class: 'tree-at' },
