@@ -13,8 +13,10 @@ import { isFull, moveText, valueText, windowText } from './tree-words.js';
  */
 /** @typedef {{items: Item[], left: number, right: number, bottom: number, full: boolean}} Layout */
 
-/** From a level to the next, and the least from a leaf to the next. */
-export const LEVEL = 132;
+/** From a level to the next: the wider a tree, the more, so that its edges are not too flat. */
+const LOW = 132;
+const HIGH = 300;
+/** The least from a leaf to the next. */
 const NARROW = 50;
 /** Room to the left and to the right of all. */
 const MARGIN = 40;
@@ -40,14 +42,14 @@ const FEW = 8;
  * @returns {Layout}
  */
 export function layout(outline) {
-  /** Their `x` is first that from the item above. @type {Item[]} */
+  /** Their `x` is first that from the item above, and `y` the level. @type {Item[]} */
   const items = [];
   let full = false;
 
   /** @type {(kind: Item['kind'], node: number, count: number, parent: number, level: number) => Reach} */
   const put = (kind, node, count, parent, level) => {
     const half = (kind === 'node' ? slot(outline, node) : NARROW) / 2;
-    return { index: items.push({ kind, node, count, parent, x: 0, y: level * LEVEL }) - 1, left: [-half], right: [half] };
+    return { index: items.push({ kind, node, count, parent, x: 0, y: level }) - 1, left: [-half], right: [half] };
   };
 
   /** @type {(node: number, parent: number, level: number) => Reach} */
@@ -67,6 +69,9 @@ export function layout(outline) {
   for (const item of items) item.x += items[item.parent]?.x ?? 0;
   const left = Math.min(0, ...items.map((item) => item.x)) - MARGIN;
   const right = Math.max(0, ...items.map((item) => item.x)) + MARGIN;
+  const levels = Math.max(1, ...items.map((item) => item.y));
+  const high = Math.min(Math.max((right - left) / levels / 3, LOW), HIGH);
+  for (const item of items) item.y *= high;
   const bottom = Math.max(0, ...items.map((item) => item.y));
   return { items, left, right, bottom, full };
 }
