@@ -60,7 +60,8 @@ impl App {
     /// A server that has not begun to listen.
     fn new(config: Config) -> Result<App, StartError> {
         Ok(App(Arc::new(Shared {
-            play: Pool::new("play", config.cores, limits::WAITING_MOVES),
+            // One more than there are cores: a client may hold all but one.
+            play: Pool::new("play", config.cores + 1, limits::WAITING_MOVES),
             study: Pool::new("study", config.cores.div_ceil(2), limits::WAITING_STUDIES),
             streams: streams::Streams::default(),
             games: games::Games::open(&config)?,

@@ -2,8 +2,8 @@
 
 use crate::app::App;
 use crate::failure::Failure;
-use crate::limits;
 use crate::wire::WireSide;
+use crate::{foreign, limits};
 use axum::extract::Path;
 use axum::routing::get;
 use axum::{Json, Router};
@@ -46,13 +46,15 @@ pub(crate) fn at(id: &str, position: Option<&str>, moves: &[String]) -> Result<A
     Ok(game)
 }
 
-/// The same game from a position that a client has sent.
+/// A game, given at its start, from a position that a client has sent.
 pub(crate) fn read(game: &AnyGame, text: &str) -> Result<AnyGame, Failure> {
     if text.len() > limits::POSITION {
         let told = format!("a position of more than {} bytes", limits::POSITION);
         return Err(Failure::unusable("bad-position", told));
     }
-    Ok(game.at_position(text)?)
+    let read = game.at_position(text)?;
+    foreign::expect_harmless(game, &read)?;
+    Ok(read)
 }
 
 /// Makes a move that a client has sent; where it cannot be made, the failure lists those that can.

@@ -9,6 +9,7 @@ mod app;
 mod catalogue;
 mod experiments;
 mod failure;
+mod foreign;
 mod games;
 mod guard;
 mod limits;

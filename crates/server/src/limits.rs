@@ -29,6 +29,9 @@ pub(crate) const WAITING_STUDIES: usize = 64;
 /// The most moves in one game, variations included.
 pub(crate) const NODES: usize = 3000;
 
+/// Hints that are looked for at a time; a client waits for one.
+pub(crate) const HINTS: usize = 4;
+
 /// Games that a client may begin within a minute, and all clients together. A program may play hundreds
 /// at once.
 pub(crate) const GAMES_A_MINUTE: u32 = 600;
@@ -51,7 +54,7 @@ pub(crate) const THINKING: Duration = Duration::from_secs(10);
 pub(crate) const THREADS: usize = 2;
 
 /// The largest table of a player, in mebibytes. A thread of the server keeps at most two.
-pub(crate) const HASH: usize = 64;
+pub(crate) const HASH: usize = 32;
 
 /// The longest time on a clock, and the longest increment, in milliseconds.
 pub(crate) const CLOCK: u64 = 3 * 60 * 60 * 1000;

@@ -1,11 +1,12 @@
-//! A fixed number of threads that think, with a bounded queue before them.
+//! A fixed number of threads that think, with a bounded queue before them that is fair between clients.
 
-use std::collections::VecDeque;
+use saltus_engine::KeepTables;
+use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-type Job = Box<dyn FnOnce() + Send>;
+type Work = Box<dyn FnOnce() + Send>;
 
 /// Threads that think. They end with the process: what they think about is never the only copy of anything.
 pub(crate) struct Pool {
@@ -13,9 +14,25 @@ pub(crate) struct Pool {
 }
 
 struct Queue {
-    jobs: Mutex<VecDeque<Job>>,
+    jobs: Mutex<Jobs>,
     longest: usize,
+    /// The most threads that one client may hold: all but one, where there are several, so that whoever lets all
+    /// of them think for long does not keep others from a quick move.
+    each: usize,
     came: Condvar,
+}
+
+#[derive(Default)]
+struct Jobs {
+    waiting: VecDeque<Job>,
+    /// How many threads each client holds.
+    running: HashMap<String, usize>,
+}
+
+struct Job {
+    /// None where others see to fairness.
+    client: Option<String>,
+    work: Work,
 }
 
 /// The queue is full.
@@ -25,15 +42,22 @@ pub(crate) struct Busy;
 impl Pool {
     /// So many threads, and at most so many jobs that wait for one.
     pub fn new(name: &str, threads: usize, longest: usize) -> Pool {
-        let queue = Queue { jobs: Mutex::default(), longest, came: Condvar::new() };
+        let threads = threads.max(1);
+        let each = (threads - 1).max(1);
+        let queue = Queue { jobs: Mutex::default(), longest, each, came: Condvar::new() };
         let queue = Arc::new(queue);
-        for _ in 0..threads.max(1) {
+        for _ in 0..threads {
             let queue = queue.clone();
             let work = move || {
+                // Players are made for a move or two; their tables are not.
+                let _keep = KeepTables::new();
                 loop {
-                    let job = queue.next();
+                    let Job { client, work } = queue.next();
                     // A bug in one job must not cost the pool a thread.
-                    let _ = catch_unwind(AssertUnwindSafe(job));
+                    let _ = catch_unwind(AssertUnwindSafe(work));
+                    if let Some(client) = client {
+                        queue.done(&client);
+                    }
                 }
             };
             let started = thread::Builder::new().name(name.to_owned()).spawn(work);
@@ -42,31 +66,80 @@ impl Pool {
         Pool { queue }
     }
 
-    /// Has a job done as soon as a thread is free.
+    /// Has a job of a client done as soon as a thread is free for it: of those who wait, the first of a client that
+    /// has the fewest threads.
+    pub fn submit_for(
+        &self,
+        client: &str,
+        job: impl FnOnce() + Send + 'static,
+    ) -> Result<(), Busy> {
+        self.queue.add(Job { client: Some(client.to_owned()), work: Box::new(job) })
+    }
+
+    /// Has a job done as soon as a thread is free, whoever asks for it.
     pub fn submit(&self, job: impl FnOnce() + Send + 'static) -> Result<(), Busy> {
-        let mut jobs = self.queue.lock();
-        if jobs.len() >= self.queue.longest {
-            return Err(Busy);
-        }
-        jobs.push_back(Box::new(job));
-        self.queue.came.notify_one();
-        Ok(())
+        self.queue.add(Job { client: None, work: Box::new(job) })
     }
 }
 
 impl Queue {
-    fn lock(&self) -> MutexGuard<'_, VecDeque<Job>> {
+    fn lock(&self) -> MutexGuard<'_, Jobs> {
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn add(&self, job: Job) -> Result<(), Busy> {
+        let mut jobs = self.lock();
+        if jobs.waiting.len() >= self.longest {
+            return Err(Busy);
+        }
+        jobs.waiting.push_back(job);
+        self.came.notify_one();
+        Ok(())
     }
 
     fn next(&self) -> Job {
         let mut jobs = self.lock();
         loop {
-            match jobs.pop_front() {
+            match jobs.take(self.each) {
                 Some(job) => return job,
                 None => jobs = self.came.wait(jobs).unwrap_or_else(PoisonError::into_inner),
             }
         }
+    }
+
+    fn done(&self, client: &str) {
+        let mut jobs = self.lock();
+        if let Some(held) = jobs.running.get_mut(client) {
+            *held -= 1;
+            if *held == 0 {
+                jobs.running.remove(client);
+            }
+        }
+        // What waited for this client's thread may wait for another one.
+        self.came.notify_one();
+    }
+}
+
+impl Jobs {
+    fn take(&mut self, each: usize) -> Option<Job> {
+        let held = |job: &Job| {
+            job.client.as_ref().and_then(|client| self.running.get(client)).copied().unwrap_or(0)
+        };
+        let mut best = None;
+        for (index, job) in self.waiting.iter().enumerate() {
+            let held = held(job);
+            if held < each && best.is_none_or(|(_, fewest)| held < fewest) {
+                best = Some((index, held));
+                if held == 0 {
+                    break;
+                }
+            }
+        }
+        let job = self.waiting.remove(best?.0)?;
+        if let Some(client) = &job.client {
+            *self.running.entry(client.clone()).or_default() += 1;
+        }
+        Some(job)
     }
 }
 
@@ -85,12 +158,38 @@ mod tests {
             wait.recv().expect("the test speaks");
             panic!("a bug");
         };
-        pool.submit(first).expect("nothing waits");
+        pool.submit_for("ann", first).expect("nothing waits");
         has_begun.recv().expect("the job begins");
         let (done, is_done) = mpsc::channel();
-        pool.submit(move || done.send(7).expect("the test listens")).expect("one may wait");
-        assert!(pool.submit(|| ()).is_err());
+        let second = move || done.send(7).expect("the test listens");
+        pool.submit_for("ann", second).expect("one may wait");
+        assert!(pool.submit_for("ann", || ()).is_err());
         go.send(()).expect("the job waits");
         assert_eq!(is_done.recv(), Ok(7));
+    }
+
+    #[test]
+    fn a_client_that_floods_leaves_a_thread_to_others() {
+        let pool = Pool::new("test", 3, 100);
+        let (begun, has_begun) = mpsc::channel();
+        let (go, wait) = mpsc::channel::<()>();
+        let wait = Arc::new(Mutex::new(wait));
+        for _ in 0..50 {
+            let (begun, wait) = (begun.clone(), wait.clone());
+            let slow = move || {
+                let _ = begun.send(());
+                let _ = wait.lock().map(|wait| wait.recv());
+            };
+            pool.submit_for("flood", slow).expect("there is room");
+        }
+        for _ in 0..2 {
+            has_begun.recv().expect("it gets all threads but one");
+        }
+        let (done, is_done) = mpsc::channel();
+        pool.submit_for("ann", move || done.send(7).expect("the test listens"))
+            .expect("there is room");
+        assert_eq!(is_done.recv(), Ok(7), "though fifty were there before");
+        assert!(has_begun.try_recv().is_err(), "the third thread was kept for others");
+        drop(go);
     }
 }

@@ -193,22 +193,51 @@ impl Default for Begun {
     }
 }
 
+impl Begun {
+    /// Counts one more game, if the client may begin it now.
+    fn one_more(&mut self, visitor: &Visitor, now: Instant) -> bool {
+        if now.duration_since(self.since) >= Duration::from_secs(60) {
+            *self = Begun { since: now, ..Begun::default() };
+        }
+        let own = self.each.get(visitor).copied().unwrap_or(0);
+        if own >= limits::GAMES_A_MINUTE || self.all >= limits::ALL_GAMES_A_MINUTE {
+            return false;
+        }
+        self.all += 1;
+        self.each.insert(visitor.clone(), own + 1);
+        true
+    }
+}
+
 impl Games {
-    /// Counts one more game, if the client may have it.
+    /// Whether there is room for one more game of this client.
     fn expect_room(&self, visitor: &Visitor) -> Result<(), Failure> {
         let mut begun = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
-        if begun.since.elapsed() >= Duration::from_secs(60) {
-            *begun = Begun::default();
-        }
-        let own = begun.each.get(visitor).copied().unwrap_or(0);
-        if own >= limits::GAMES_A_MINUTE || begun.all >= limits::ALL_GAMES_A_MINUTE {
+        if !begun.one_more(visitor, Instant::now()) {
             return Err(Failure::too_many("too many new games; wait a minute"));
         }
+        drop(begun);
         if self.store.read(rows::count)? >= limits::GAMES {
             return Err(Failure::too_many("the server keeps no more games; delete some"));
         }
-        begun.all += 1;
-        *begun.each.entry(visitor.clone()).or_default() += 1;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_bounded_for_each_and_for_all() {
+        let client = |number: u32| Visitor(number.to_string());
+        let (mut begun, now) = (Begun::default(), Instant::now());
+        let mut many = |who: u32, now: Instant| {
+            (0..10_000).take_while(|_| begun.one_more(&client(who), now)).count() as u32
+        };
+        assert_eq!(many(0, now), limits::GAMES_A_MINUTE);
+        let others: u32 = (1..100).map(|who| many(who, now)).sum();
+        assert_eq!(others, limits::ALL_GAMES_A_MINUTE - limits::GAMES_A_MINUTE);
+        assert_eq!(many(0, now + Duration::from_secs(61)), limits::GAMES_A_MINUTE);
     }
 }

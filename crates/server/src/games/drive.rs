@@ -6,6 +6,7 @@ use super::blocking;
 use super::live::{Live, State};
 use super::model::{End, EndReason, SeatKind};
 use crate::app::App;
+use crate::failure::Failure;
 use crate::wire::{self, WireSide};
 use crate::{limits, players, secret};
 use saltus_engine::{AnyGame, Choice, Control, Info, PlayerSpec, Stop};
@@ -44,6 +45,8 @@ struct Task {
     /// How long it may take.
     time: Duration,
     stop: Stop,
+    /// For whom: the client that began the game.
+    client: String,
     /// What it thinks about.
     rev: u64,
     /// Whether two computers play.
@@ -68,7 +71,11 @@ async fn drive(app: App, live: Arc<Live>) {
         let step = blocking(move || Ok(begin(&games, &mine))).await;
         match step.unwrap_or(Step::Rest) {
             Step::Rest => return,
-            Step::Think(task) => think(&app, &live, task).await,
+            Step::Think(task) => {
+                if !think(&app, &live, task).await {
+                    return;
+                }
+            }
             Step::Flag(fall) => {
                 tokio::select! {
                     () = sleep_until(fall.into()) => {}
@@ -127,6 +134,7 @@ impl State {
             spec: fitted(spec, time, &self.meta.id, self.meta.head),
             time,
             stop: Stop::new(),
+            client: self.meta.creator.clone(),
             rev: self.meta.rev,
             show,
         })
@@ -159,9 +167,10 @@ fn fitted(mut spec: PlayerSpec, time: Duration, id: &str, head: u32) -> PlayerSp
     spec
 }
 
-/// Thinks on the threads of play, and makes the move, unless the game has changed meanwhile.
-async fn think(app: &App, live: &Arc<Live>, task: Task) {
-    let Task { game, spec, time, stop, rev, show } = task;
+/// Thinks on the threads of play, and makes the move, unless the game has changed meanwhile. False where a move cannot be
+/// stored: the game then rests until someone looks again.
+async fn think(app: &App, live: &Arc<Live>, task: Task) -> bool {
+    let Task { game, spec, time, stop, client, rev, show } = task;
     if show {
         sleep(PACE).await;
     }
@@ -174,10 +183,9 @@ async fn think(app: &App, live: &Arc<Live>, task: Task) {
         let choice = choose(&thinker, &position, &spec, stopped);
         let _ = gives.send((choice, start.elapsed()));
     };
-    if app.play.submit(job).is_err() {
-        live.state().stop = None;
+    if app.play.submit_for(&client, job).is_err() {
         sleep(RETRY).await;
-        return;
+        return true;
     }
     let _ = begun.await;
     tokio::pin!(given);
@@ -191,31 +199,43 @@ async fn think(app: &App, live: &Arc<Live>, task: Task) {
     let (games, live) = (app.clone(), live.clone());
     let made = blocking(move || {
         let mut state = live.state();
-        if state.gone || state.meta.rev != rev {
-            return Ok(());
+        let made = make(&games, &live, &mut state, (game, rev), given.ok(), time);
+        if made.is_err() {
+            state.driven = false;
+            live.settle(&mut state);
         }
-        // A bug of a player must not leave its seat without a move.
-        let any = || game.moves(game.custom()).into_iter().next().map(|line| line.text);
-        let (choice, spent) = given.unwrap_or((None, time));
-        let (value, mv) = match choice {
-            Some(choice) => (choice.value, Some(choice.mv)),
-            None => (None, any()),
-        };
-        let spent = spent.as_millis() as u64;
-        let side = game.turn();
-        let left = state.left_at(state.meta.head).map(|left| left[side.index()]);
-        if left.is_some_and(|left| spent > left) {
-            let end = End { winner: !side, reason: EndReason::Time };
-            return act::end(&games.games, &live, &mut state, end);
-        }
-        let at = state.meta.head;
-        let thought = Thought { value, spent: Some(spent) };
-        let change = act::moved(&state, game, at, &mv.unwrap_or_default(), thought)?;
-        live.commit(&games.games.store, games.games.moment(), &mut state, change)
+        made
     });
-    if made.await.is_err() {
-        sleep(RETRY).await;
+    made.await.is_ok()
+}
+
+/// Makes the move that was found.
+fn make(
+    app: &App,
+    live: &Live,
+    state: &mut State,
+    (game, rev): (AnyGame, u64),
+    given: Option<(Option<Choice>, Duration)>,
+    time: Duration,
+) -> Result<(), Failure> {
+    if state.gone || state.meta.rev != rev {
+        return Ok(());
     }
+    let (choice, spent) = given.unwrap_or((None, time));
+    let (value, mv) = match choice {
+        Some(choice) => (choice.value, Some(choice.mv)),
+        // A bug of a player must not leave its seat without a move.
+        None => (None, game.moves(game.custom()).into_iter().next().map(|line| line.text)),
+    };
+    let (side, spent) = (game.turn(), spent.as_millis() as u64);
+    let left = state.left_at(state.meta.head).map(|left| left[side.index()]);
+    if left.is_some_and(|left| spent > left) {
+        let end = End { winner: !side, reason: EndReason::Time };
+        return act::end(&app.games, live, state, end);
+    }
+    let (at, thought) = (state.meta.head, Thought { value, spent: Some(spent) });
+    let change = act::moved(state, game, at, &mv.unwrap_or_default(), thought)?;
+    live.commit(&app.games.store, app.games.moment(), state, change)
 }
 
 fn choose(live: &Live, game: &AnyGame, spec: &PlayerSpec, stop: Stop) -> Option<Choice> {

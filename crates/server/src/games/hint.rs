@@ -3,8 +3,9 @@
 use super::blocking;
 use crate::app::App;
 use crate::failure::Failure;
+use crate::pool::Busy;
 use crate::visitor::Visitor;
-use crate::wire;
+use crate::{limits, wire};
 use axum::Json;
 use axum::extract::{Path, State};
 use saltus_engine::{AnyGame, Choice, Control, PlayerSpec};
@@ -43,7 +44,7 @@ pub(super) async fn hint(
         return Err(Failure::conflict("game-over", format!("the game is over: {outcome}")));
     }
     let (gives, given) = oneshot::channel();
-    app.play.submit(move || {
+    app.play.submit_for(&visitor.0, move || {
         let _ = gives.send(thought(&game));
     })?;
     let answer = given.await.ok().flatten();
@@ -76,6 +77,10 @@ impl One {
         let mut hinted = app.games.hinted.lock().unwrap_or_else(PoisonError::into_inner);
         if !hinted.insert(visitor.clone()) {
             return Err(Failure::too_many("one hint at a time"));
+        }
+        if hinted.len() > limits::HINTS {
+            hinted.remove(visitor);
+            return Err(Busy.into());
         }
         Ok(One { app: app.clone(), visitor: visitor.clone() })
     }

@@ -39,7 +39,7 @@ pub(super) fn game(state: &State, visitor: &Visitor, at: Option<u32>) -> Result<
         "nodes": nodes.collect::<Value>(),
         "head": meta.head,
         "outcome": state.outcome(),
-        "thinking": state.stop.is_some(),
+        "thinking": thinking(state),
         "at": at,
         "position": wire::position(&shown),
         "last": model::at(&state.nodes, at).map(|node| last(&shown, node)),
@@ -60,6 +60,12 @@ pub(super) fn line(meta: &Meta, summary: &Summary, visitor: &Visitor) -> Value {
         "created": meta.created,
         "updated": meta.updated,
     })
+}
+
+/// Whether a computer is at it, or will be in a moment. Two computers play only while someone watches.
+fn thinking(state: &State) -> bool {
+    let meant = state.seat(state.head.turn()).is_computer() && !state.meta.is_show();
+    state.stop.is_some() || (meant && state.outcome().is_none())
 }
 
 fn you(meta: &Meta, visitor: &Visitor) -> Vec<WireSide> {

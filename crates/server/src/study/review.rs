@@ -4,8 +4,9 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::games::{Judged, Line};
 use crate::study::desk::{Seat, Share};
+use crate::study::keep_tables;
+use crate::study::marks::{Scale, mark};
 use crate::study::stream::{self, Listener};
-use crate::study::{keep_tables, marks};
 use crate::visitor::Visitor;
 use crate::{catalogue, limits, wire};
 use axum::extract::{Path, State};
@@ -57,7 +58,7 @@ async fn told(
     _share: Share,
     listener: &Listener,
 ) {
-    let family = start.family();
+    let scale = Scale::of(&start);
     let mut game = start;
     let mut before: Option<(Side, Judged)> = None;
     let nodes = [(0, None)].into_iter();
@@ -74,8 +75,7 @@ async fn told(
                 return 0.0;
             }
             let now = if turn == *side { judged.value } else { -judged.value };
-            let could = marks::expected(family, best.value);
-            (could - marks::expected(family, now)).max(0.0)
+            (scale.expected(best.value) - scale.expected(now)).max(0.0)
         });
         listener.tell("value", &tell(node, turn, &judged, before.as_ref(), loss)).await;
         before = Some((turn, judged));
@@ -95,7 +95,7 @@ fn tell(
         "value": wire::value(white),
         "best": before.and_then(|(_, judged)| judged.best.as_ref()),
         "loss": loss.map(|loss| (loss * 1000.0).round() / 1000.0),
-        "mark": loss.and_then(marks::mark),
+        "mark": loss.and_then(mark),
     })
 }
 

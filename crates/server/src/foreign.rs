@@ -1,0 +1,67 @@
+//! Positions that strangers make up: only those whose moves can be listed in milliseconds.
+//!
+//! A flying king among many pieces may have more ways to capture than anyone can count, and all of them are walked to
+//! find the legal ones. A search by hill climbing for bad positions found: with as many pieces as at the start, some
+//! thirty milliseconds in every game but Frisian draughts, where captures go in eight directions: more than a
+//! second against 20 pieces, forty milliseconds against 13. With a full board of pieces Frisian goes beyond
+//! any bound, and Turkish draughts to seconds.
+
+use crate::failure::Failure;
+use saltus_engine::{AnyGame, Family, Piece, Stone};
+use saltus_game::Side;
+
+/// In Frisian draughts, the most pieces against which a side may have kings.
+const AGAINST_FRISIAN_KINGS: usize = 12;
+
+/// Whether the position is no danger to those who list its moves; `start` is the game at its start. Lists none itself.
+pub(crate) fn expect_harmless(start: &AnyGame, game: &AnyGame) -> Result<(), Failure> {
+    if game.family() == Family::Halma {
+        // Its jumps are found by regions, never one way at a time.
+        return Ok(());
+    }
+    let (usual, stones) = (start.stones(), game.stones());
+    let count = |stones: &[Stone], side| stones.iter().filter(|stone| stone.side == side).count();
+    for side in Side::BOTH {
+        let (most, pieces) = (count(&usual, side), count(&stones, side));
+        if pieces > most {
+            return Err(refused("too-many-pieces", side, pieces, most));
+        }
+        let kings = stones.iter().any(|stone| stone.side != side && stone.piece == Piece::King);
+        if kings && game.id() == "frisian" && pieces > AGAINST_FRISIAN_KINGS {
+            return Err(refused("too-many-against-kings", side, pieces, AGAINST_FRISIAN_KINGS));
+        }
+    }
+    Ok(())
+}
+
+fn refused(problem: &str, side: Side, pieces: usize, most: usize) -> Failure {
+    let against = if problem == "too-many-pieces" { "" } else { " against kings" };
+    let told = format!("{side} has {pieces} pieces: expected at most {most}{against}");
+    let failure = Failure::unusable("bad-position", told);
+    failure.with("problem", problem).with("side", side.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(id: &str, position: &str) -> Result<(), String> {
+        let start = AnyGame::start(id).expect("a game");
+        let game = start.at_position(position).expect("a position");
+        expect_harmless(&start, &game).map_err(|failure| failure.message().to_owned())
+    }
+
+    #[test]
+    fn usual_positions_pass_and_crowds_do_not() {
+        for listed in saltus_engine::games() {
+            let start = AnyGame::start(listed.id).expect("a game");
+            assert_eq!(check(listed.id, &start.position(start.custom())), Ok(()));
+        }
+        assert_eq!(check("frisian", "W:WK1:B2-13"), Ok(()));
+        let told = check("frisian", "W:WK1:B2-14").expect_err("refused");
+        assert_eq!(told, "black has 13 pieces: expected at most 12 against kings");
+        assert!(check("frisian", "W:W31-50:B1-20").is_ok());
+        assert!(check("international", "W:WK50:BK1-K20").is_ok());
+        assert!(check("international", "W:WK50:BK1-K21").is_err());
+    }
+}
