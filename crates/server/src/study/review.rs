@@ -4,7 +4,6 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::games::{Judged, Line};
 use crate::study::desk::{Seat, Share};
-use crate::study::keep_tables;
 use crate::study::marks::{Scale, mark};
 use crate::study::stream::{self, Listener};
 use crate::visitor::Visitor;
@@ -158,7 +157,6 @@ fn over(game: &AnyGame) -> Option<Judged> {
 
 /// On a thread of the pool: what the engine finds, none if it was stopped.
 fn thought(game: &AnyGame, stop: Stop, _seat: Seat) -> Option<Judged> {
-    keep_tables();
     let limits =
         Limits { nodes: Some(limits::REVIEW), time: Some(limits::THINKING), ..Limits::default() };
     let spec = PlayerSpec::Engine(Strong { limits, hash: limits::HASH, ..Strong::default() });
