@@ -89,6 +89,21 @@ for (const [name, show] of Object.entries(VIEWS)) {
   }, { allow: allowed(name) });
 }
 
+scene('the head is one line at every width, in the longer language too', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('.home-board .stone').first().waitFor();
+  for (const width of [1440, 1280, 1200, 1160, 1024, 900, 768, 390, 340]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { line, out } = await page.evaluate(() => ({ line: document.querySelector('.head')?.clientHeight ?? 0, out: document.documentElement.scrollWidth - innerWidth }));
+    assert.ok(line < 80 && out <= 0, `at ${width} px it is ${line} px high, and ${out} px stick out`);
+  }
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Analiza' }).click();
+  await page.waitForURL('**/analysis*');
+  assert.equal(await menu.getAttribute('aria-expanded'), 'false');
+}, { context: { locale: 'pl-PL' } });
+
 scene('the theme is chosen by a switch, and kept', async ({ page }) => {
   await page.goto('/');
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -1,12 +1,13 @@
 // The pictures of the README, from the real page: `scripts/screenshots` calls this.
 
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { begin, post } from '../support/api.js';
 import { choosePointed, lit, standing } from '../support/hand.js';
 import { launch } from '../support/scene.js';
 import { Server } from '../support/server.js';
 import { recorded } from '../support/whole.js';
+import { reduced } from './palette.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{width: number, height: number, colorScheme: 'light' | 'dark', draw: (page: Page) => Promise<unknown>}} Picture */
@@ -17,12 +18,12 @@ const LARGEST = 150_000;
 
 /** @type {Record<string, Picture>} */
 const PICTURES = {
-  'page-play': { width: 1080, height: 760, colorScheme: 'light', draw: async (page) => {
+  'page-play': { width: 1200, height: 900, colorScheme: 'light', draw: async (page) => {
     await played(page, 'russian', recorded('russian').slice(0, 16));
     await choosePointed(page, (await lit(page, 'movable'))[0]);
   } },
-  'page-halma': { width: 1080, height: 760, colorScheme: 'dark', draw: (page) => played(page, 'halma', recorded('halma-opening').slice(0, 35)) },
-  'page-analysis': { width: 1080, height: 900, colorScheme: 'light', draw: async (page) => {
+  'page-halma': { width: 1200, height: 900, colorScheme: 'dark', draw: (page) => played(page, 'halma', recorded('halma-opening').slice(0, 35)) },
+  'page-analysis': { width: 1200, height: 1150, colorScheme: 'light', draw: async (page) => {
     const id = await played(page, 'international', recorded('international'));
     await page.goto(`/analysis?game-id=${id}`);
     await page.getByRole('tab', { name: 'Review' }).click();
@@ -33,11 +34,13 @@ const PICTURES = {
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.locator('.engine-status', { hasText: 'Finished.' }).waitFor({ timeout: 60_000 });
   } },
-  'page-tree': { width: 1080, height: 900, colorScheme: 'light', draw: async (page) => {
-    await page.goto('/tree?game=simple-4x4&depth=4&algorithm=both');
+  'page-tree': { width: 1200, height: 1060, colorScheme: 'light', draw: async (page) => {
+    await page.goto('/tree?game=simple-4x4&depth=4&algorithm=alphabeta');
     await page.locator('.tree-counts td').first().waitFor();
     await page.getByRole('button', { name: 'To the next cut' }).click();
     await page.getByText('need not be looked at').first().waitFor();
+    await page.locator('.tree-picture .node.is-current').waitFor();
+    await page.locator('.tree-counts').evaluate((counts) => counts.scrollIntoView({ block: 'start' }));
   } },
   'page-phone': { width: 390, height: 844, colorScheme: 'dark', draw: (page) => played(page, 'halma-8x8', recorded('halma-8x8').slice(0, 21)) },
 };
@@ -59,7 +62,7 @@ async function played(page, game, moves) {
 
 const server = new Server();
 await server.start();
-const browser = await launch();
+const browser = await launch(['--hide-scrollbars']);
 try {
   mkdirSync(FOLDER, { recursive: true });
   const wanted = process.argv.slice(2);
@@ -69,11 +72,10 @@ try {
     const page = await context.newPage();
     await draw(page);
     await page.mouse.move(0, 0);
-    const path = `${FOLDER}${name}.png`;
-    await page.screenshot({ path });
-    const { size } = statSync(path);
-    console.log(`${name}.png: ${Math.round(size / 1000)} kB`);
-    if (size > LARGEST) console.log("TOO LARGE");
+    const picture = reduced(await page.screenshot());
+    writeFileSync(`${FOLDER}${name}.png`, picture);
+    console.log(`${name}.png: ${Math.round(picture.length / 1000)} kB`);
+    if (picture.length > LARGEST) throw new Error(`${name}.png is too large`);
     await context.close();
   }
 } finally {

@@ -40,14 +40,14 @@ export function serve() {
   return server;
 }
 
-/** Debian's Chromium, or the one that CHROMIUM names. */
-export function launch() {
+/** Debian's Chromium, or the one that CHROMIUM names. @param {string[]} more arguments */
+export function launch(more = []) {
   const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
   const executablePath = places.find((place) => place && existsSync(place));
   if (!executablePath) throw new Error('there is no Chromium: install it, or name it in CHROMIUM');
   // As root, as in most containers, its sandbox cannot be had; the rest keeps it from calling home.
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
-  return chromium.launch({ executablePath, args });
+  return chromium.launch({ executablePath, args: [...args, ...more] });
 }
 
 /**
