@@ -3,7 +3,6 @@
 use crate::app::App;
 use crate::failure::Failure;
 use crate::study::desk::{Place, Seat};
-use crate::study::keep_tables;
 use crate::study::latest::Ticket;
 use crate::study::stream::{self, Listener};
 use crate::visitor::Visitor;
@@ -117,7 +116,6 @@ fn think(
     found: &watch::Sender<Option<Info>>,
     _seat: Seat,
 ) {
-    keep_tables();
     if stop.is_stopped() {
         return;
     }

@@ -15,7 +15,6 @@ pub(crate) use latest::Latest;
 use crate::app::App;
 use axum::Router;
 use axum::routing::{get, post};
-use saltus_engine::KeepTables;
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
@@ -23,12 +22,4 @@ pub(crate) fn routes() -> Router<App> {
         .route("/api/games/{id}/review", get(review::review))
         .route("/api/explain", post(evaluations::explain))
         .route("/api/heatmap", post(evaluations::heat_map))
-}
-
-/// From now on engines on this thread leave their tables to those after them.
-fn keep_tables() {
-    thread_local! {
-        static KEEP: KeepTables = KeepTables::new();
-    }
-    KEEP.with(|_| ());
 }

@@ -4,8 +4,8 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::games::{Judged, Line};
 use crate::study::desk::{Seat, Share};
+use crate::study::marks::{Scale, mark};
 use crate::study::stream::{self, Listener};
-use crate::study::{keep_tables, marks};
 use crate::visitor::Visitor;
 use crate::{catalogue, limits, wire};
 use axum::extract::{Path, State};
@@ -57,7 +57,7 @@ async fn told(
     _share: Share,
     listener: &Listener,
 ) {
-    let family = start.family();
+    let scale = Scale::of(&start);
     let mut game = start;
     let mut before: Option<(Side, Judged)> = None;
     let nodes = [(0, None)].into_iter();
@@ -74,8 +74,7 @@ async fn told(
                 return 0.0;
             }
             let now = if turn == *side { judged.value } else { -judged.value };
-            let could = marks::expected(family, best.value);
-            (could - marks::expected(family, now)).max(0.0)
+            (scale.expected(best.value) - scale.expected(now)).max(0.0)
         });
         listener.tell("value", &tell(node, turn, &judged, before.as_ref(), loss)).await;
         before = Some((turn, judged));
@@ -95,7 +94,7 @@ fn tell(
         "value": wire::value(white),
         "best": before.and_then(|(_, judged)| judged.best.as_ref()),
         "loss": loss.map(|loss| (loss * 1000.0).round() / 1000.0),
-        "mark": loss.and_then(marks::mark),
+        "mark": loss.and_then(mark),
     })
 }
 
@@ -158,7 +157,6 @@ fn over(game: &AnyGame) -> Option<Judged> {
 
 /// On a thread of the pool: what the engine finds, none if it was stopped.
 fn thought(game: &AnyGame, stop: Stop, _seat: Seat) -> Option<Judged> {
-    keep_tables();
     let limits =
         Limits { nodes: Some(limits::REVIEW), time: Some(limits::THINKING), ..Limits::default() };
     let spec = PlayerSpec::Engine(Strong { limits, hash: limits::HASH, ..Strong::default() });

@@ -30,6 +30,7 @@ async fn a_flood_is_refused_and_closed_streams_make_room() {
     let mut client = Client::new(&server);
     let (status, _) = client.post("/api/look", json!({"game": "halma"})).await;
     assert_eq!(status, StatusCode::OK);
+    answered(&mut client).await;
     // All of them together would think for an hour.
     drop(open);
     let mut events = client.listen(LONG).await.expect("there is room again");
@@ -39,6 +40,25 @@ async fn a_flood_is_refused_and_closed_streams_make_room() {
             break;
         }
         assert_eq!(kind, "queued");
+    }
+}
+
+/// Plays a move against a computer, and waits for its answer.
+async fn answered(client: &mut Client) {
+    let asked = json!({"game": "halma-8x8", "white": {"kind": "human"},
+        "black": {"kind": "computer", "level": 2}});
+    let (status, game) = client.post("/api/games", asked).await;
+    assert_eq!(status, StatusCode::CREATED, "{game}");
+    let path = format!("/api/games/{}", game["id"].as_str().expect("an id"));
+    let mv = &game["position"]["moves"][0]["move"];
+    let (status, _) = client.post(&format!("{path}/moves"), json!({"move": mv, "at": 0})).await;
+    assert_eq!(status, StatusCode::OK);
+    let mut events = client.listen(&format!("{path}/events")).await.expect("a stream");
+    loop {
+        let (kind, game) = events.next().await.expect("the computer answers");
+        if kind == "game" && game["nodes"].as_array().is_some_and(|nodes| nodes.len() == 2) {
+            break;
+        }
     }
 }
 

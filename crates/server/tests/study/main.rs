@@ -3,5 +3,6 @@
 mod client;
 mod floods;
 mod positions;
+mod reviews;
 mod studies;
 mod trees;
