@@ -282,7 +282,7 @@ impl AnyGame {
     /// let game = AnyGame::start("english")?.at_position("W:W32,31,K30:B1,2")?;
     /// let terms = game.terms(Some("2*men-and-kings - mobility"))?;
     /// assert_eq!(terms[0].term, "men-and-kings");
-    /// assert_eq!((terms[0].white, terms[0].black), (2.0 * 4.0, 2.0 * 2.0));
+    /// assert_eq!((terms[0].white, terms[0].black), (2.0 * 5.0, 2.0 * 2.0));
     /// assert!(terms[1].black < 0.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
