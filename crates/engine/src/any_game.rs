@@ -3,8 +3,9 @@
 use crate::board::{Board, Forced, Stone};
 use crate::catalogue;
 use crate::explain::TermWorth;
+use crate::levels;
 use crate::playable::Playable;
-use crate::player::{Classic, OfGame, Player, PlayerSpec, SpecError, build};
+use crate::player::{Classic, OfGame, Player, PlayerSpec, SpecError, Strong, build};
 use crate::set_up::SetUpError;
 use crate::squares::{Piece, SquareWeights};
 use crate::tree::{self, Algorithm, SearchTree};
@@ -316,6 +317,10 @@ impl AnyGame {
         self.game.search_tree(spec, algorithm, limit, stop)
     }
 
+    pub(crate) fn level_player(&self, number: u8, seed: u64) -> Strong {
+        self.game.level_player(number, seed)
+    }
+
     /// The game with its type, for players that were made for it.
     pub(crate) fn typed<P: Playable>(&self) -> Option<&Game<P>> {
         self.game.as_any().downcast_ref()
@@ -353,6 +358,7 @@ trait Erased: Send + Sync {
     fn perft(&self, depth: u32) -> u64;
     fn divide(&self, depth: u32, names: Names) -> Vec<(String, u64)>;
     fn player(&self, spec: &PlayerSpec) -> Result<Box<dyn Player>, SpecError>;
+    fn level_player(&self, number: u8, seed: u64) -> Strong;
     fn square_weights(
         &self,
         eval: &str,
@@ -478,6 +484,10 @@ impl<P: Playable> Erased for Game<P> {
 
     fn player(&self, spec: &PlayerSpec) -> Result<Box<dyn Player>, SpecError> {
         build(Game::position(self), spec)
+    }
+
+    fn level_player(&self, number: u8, seed: u64) -> Strong {
+        levels::player(Game::position(self), number, seed)
     }
 
     fn square_weights(

@@ -1,9 +1,14 @@
 //! The eight levels of play that people choose from: named, and calibrated so that each beats the one below
 //! about two times in three.
+//!
+//! A level is the engine with so many nodes a move, and a little chance, so that no two games are alike. How much
+//! more nodes are worth differs from game to game, and so do the numbers; `saltus lab run levels` measures them.
+//! On 4x4 all levels but the lowest play alike: there is too little to see.
 
 use crate::any_game::AnyGame;
-use crate::catalogue::Family;
-use crate::player::PlayerSpec;
+use crate::playable::Playable;
+use crate::player::{PlayerSpec, Strong};
+use saltus_search::Limits;
 
 /// A level of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,20 +31,44 @@ pub const LEVELS: [Level; 8] = [
     Level { number: 8, name: "puma" },
 ];
 
-const HALMA: [&str; 8] = [
-    "random",
-    "engine:nodes=20",
-    "engine:nodes=60",
-    "engine:nodes=200",
-    "engine:nodes=700",
-    "engine:nodes=2500",
-    "engine:nodes=10000",
-    "engine:nodes=100000",
+/// The nodes that each level of a game searches for a move.
+const NODES: &[(&str, [u64; 8])] = &[
+    ("halma", [560, 790, 1100, 1400, 2000, 3100, 5400, 10_000]),
+    ("halma-classic", [570, 840, 1100, 1500, 2000, 3000, 5400, 10_000]),
+    ("halma-locked", [490, 720, 970, 1300, 1900, 3100, 5300, 10_000]),
+    ("halma-single", [260, 350, 460, 590, 790, 1200, 5400, 10_000]),
+    ("halma-course", [310, 510, 750, 1000, 1500, 3000, 5500, 10_000]),
+    ("halma-13", [210, 340, 510, 730, 1100, 2000, 4100, 10_000]),
+    ("halma-10x10", [160, 240, 390, 610, 890, 1500, 4100, 10_000]),
+    ("halma-8x8", [48, 72, 110, 180, 350, 710, 2500, 10_000]),
+    ("ugolki-9", [81, 130, 190, 280, 590, 1600, 3600, 10_000]),
+    ("ugolki-12", [22, 110, 210, 350, 750, 1700, 4000, 10_000]),
+    ("ugolki-16", [55, 110, 190, 310, 590, 1200, 4000, 10_000]),
+    ("simple", [34, 87, 160, 280, 500, 920, 2800, 10_000]),
+    ("simple-4x4", [1, 2, 3, 5, 8, 20, 60, 10_000]),
+    ("simple-6x6", [2, 3, 6, 10, 25, 76, 350, 10_000]),
+    ("simple-10x10", [53, 110, 180, 310, 580, 1500, 3600, 10_000]),
+    ("simple-12x12", [190, 280, 390, 560, 870, 1800, 4300, 10_000]),
+    ("simple-14x14", [330, 460, 620, 860, 1400, 3000, 5700, 10_000]),
+    ("simple-forward", [82, 150, 250, 450, 910, 1800, 3700, 10_000]),
+    ("english", [180, 290, 500, 850, 1400, 2700, 5000, 10_000]),
+    ("international", [210, 290, 420, 660, 1300, 2900, 5100, 10_000]),
+    ("brazilian", [36, 72, 160, 370, 660, 1300, 3700, 10_000]),
+    ("russian", [56, 110, 200, 400, 880, 1900, 3700, 10_000]),
+    ("pool", [21, 70, 120, 200, 400, 930, 2900, 10_000]),
+    ("italian", [150, 230, 340, 590, 1100, 2000, 4000, 10_000]),
+    ("spanish", [100, 190, 330, 590, 1200, 2200, 4300, 10_000]),
+    ("czech", [50, 130, 290, 560, 1200, 2300, 4400, 10_000]),
+    ("canadian", [260, 390, 610, 1000, 1700, 3200, 5600, 10_000]),
+    ("turkish", [22, 78, 170, 340, 770, 1700, 4000, 10_000]),
+    ("frisian", [78, 130, 230, 470, 970, 2100, 4300, 10_000]),
 ];
-const DRAUGHTS: [&str; 8] = HALMA;
+
+/// What chance adds to or takes from the worth of a position at most is a hundred times this.
+const CHANCE: &str = "0.0015*random";
 
 impl AnyGame {
-    /// The player of a level, if there is such a level.
+    /// The player of a level, if there is such a level. The string `level:number=3` names it too.
     ///
     /// ```
     /// use saltus_engine::{AnyGame, LEVELS};
@@ -49,11 +78,39 @@ impl AnyGame {
     /// # Ok::<(), saltus_engine::GameError>(())
     /// ```
     pub fn level(&self, number: u8) -> Option<PlayerSpec> {
-        let players = match self.family() {
-            Family::Halma => &HALMA,
-            Family::Draughts => &DRAUGHTS,
-        };
-        let text = players.get(usize::from(number.checked_sub(1)?))?;
-        Some(text.parse().expect("the players of levels are right"))
+        LEVELS.iter().find(|level| level.number == number)?;
+        Some(PlayerSpec::Engine(self.level_player(number, 0)))
+    }
+}
+
+/// The engine of a level, which must be one of [`LEVELS`], at the games of this position's rules.
+pub(crate) fn player<P: Playable>(position: &P, number: u8, seed: u64) -> Strong {
+    let id = position.level_id();
+    let row = NODES.iter().find(|(game, _)| *game == id);
+    let (_, nodes) = row.expect("every game has its levels");
+    Strong {
+        limits: Limits { nodes: Some(nodes[usize::from(number) - 1]), ..Limits::default() },
+        hash: 1,
+        eval: Some(format!("{} + {CHANCE}", P::default_eval())),
+        seed,
+        ..Strong::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_levels_that_rise() {
+        let ids: Vec<&str> = crate::games().iter().map(|game| game.id).collect();
+        assert!(NODES.iter().all(|(game, _)| ids.contains(game)));
+        for id in ids.iter().chain(&["halma:board=12x12", "halma-8x8:goal-lock=off", "simple-8x8"])
+        {
+            let game = AnyGame::start(id).expect("a game");
+            let nodes = LEVELS.map(|level| game.level_player(level.number, 0).limits.nodes);
+            assert!(nodes.is_sorted_by(|below, above| below < above), "{id}: {nodes:?}");
+            assert!(game.player(&PlayerSpec::Level { number: 8, seed: 1 }).is_ok(), "{id}");
+        }
     }
 }

@@ -39,6 +39,7 @@ pub fn expect_memory<'a>(
 fn hash(player: &PlayerSpec) -> usize {
     match player {
         PlayerSpec::Engine(engine) => engine.hash,
+        PlayerSpec::Level { .. } => 1,
         PlayerSpec::Minimax(_) | PlayerSpec::AlphaBeta(_) | PlayerSpec::Random { .. } => 0,
     }
 }

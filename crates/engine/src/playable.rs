@@ -38,6 +38,9 @@ pub(crate) trait Playable: Boarded {
     /// What each term is worth to either side in this position.
     fn terms(&self, expression: &Expression) -> Result<Vec<TermWorth>, EvalError>;
 
+    /// The listed game whose levels of play are those of this position's rules.
+    fn level_id(&self) -> &'static str;
+
     /// How many moves the side to move has made since it last came nearer to its goal, in games that
     /// have one.
     fn idle_moves(_game: &Game<Self>) -> usize {
@@ -97,6 +100,18 @@ impl Playable for Halma {
     fn terms(&self, expression: &Expression) -> Result<Vec<TermWorth>, EvalError> {
         let sum = saltus_eval::halma(expression, self.rules(), View::Own, 0)?;
         Ok(TermWorth::pair(|side| sum.terms(self, side)))
+    }
+
+    /// With options of one's own, those of the board that is nearest in size.
+    fn level_id(&self) -> &'static str {
+        let options = self.rules().options();
+        let same = |id| saltus_halma::game(id).is_ok_and(|rules| rules.options() == options);
+        let listed = saltus_halma::GAMES.iter().map(|named| named.id).find(|id| same(id));
+        listed.unwrap_or(match options.rows.max(options.columns) {
+            ..=8 => "halma-8x8",
+            9..=11 => "halma-10x10",
+            _ => "halma",
+        })
     }
 
     fn idle_moves(game: &Game<Halma>) -> usize {
@@ -180,6 +195,10 @@ impl<V: Variant> Playable for Draughts<V> {
     fn terms(&self, expression: &Expression) -> Result<Vec<TermWorth>, EvalError> {
         let sum = saltus_eval::draughts::<V>(expression, View::Own, 0)?;
         Ok(TermWorth::pair(|side| sum.terms(self, side)))
+    }
+
+    fn level_id(&self) -> &'static str {
+        V::RULES.id
     }
 
     fn params() -> Params {

@@ -1,4 +1,4 @@
-//! From bytes to tokens.
+//! From bytes to tokens. Those that hold free text, tags and comments, are read in `texts.rs`.
 
 use crate::error::{Error, Place, Problem};
 use crate::game::Score;
@@ -19,7 +19,7 @@ pub(crate) struct Lexer<R> {
     pub bracket_at: Option<Place>,
     /// How many bytes of tags and comments may still come in this game.
     pub text_left: usize,
-    text_most: usize,
+    pub text_most: usize,
 }
 
 impl<R: BufRead> Lexer<R> {
@@ -71,7 +71,7 @@ impl<R: BufRead> Lexer<R> {
                 b')' => Token::Close,
                 b'*' => Token::End(None),
                 b'$' => Token::Nag(self.number(place)?),
-                b'!' | b'?' => Token::Nag(self.marks(byte)?),
+                b'!' | b'?' => Token::Nag(self.marks(place, byte)?),
                 b'.' => Token::Number,
                 _ if byte.is_ascii_alphanumeric() || !byte.is_ascii() => {
                     self.word(place, Vec::new())?
@@ -109,6 +109,8 @@ impl<R: BufRead> Lexer<R> {
         }
         let written = str::from_utf8(&word).unwrap_or_default();
         if let Some(score) = Score::parse(written) {
+            // Within a variation it is kept as a comment.
+            self.charge(place, word.len())?;
             return Ok(Token::End(Some(score)));
         }
         if !is_move(&word) {
@@ -135,7 +137,7 @@ impl<R: BufRead> Lexer<R> {
     /// After `(`: a variation, a mark such as `(!)`, or a move of Halma such as `(0,2)->(2,4)`.
     fn bracket(&mut self, place: Place) -> Result<Token, Error> {
         if let Some(first) = self.source.take_if(|byte| matches!(byte, b'!' | b'?'))? {
-            let nag = self.marks(first)?;
+            let nag = self.marks(place, first)?;
             return match self.source.take_if(|byte| byte == b')')? {
                 Some(_) => Ok(Token::Nag(nag)),
                 None => Err(Error::Text { place, problem: Problem::Unclosed { end: ')' } }),
@@ -179,17 +181,20 @@ impl<R: BufRead> Lexer<R> {
     }
 
     /// The rest of marks such as `!?`.
-    fn marks(&mut self, first: u8) -> Result<u8, Error> {
+    fn marks(&mut self, place: Place, first: u8) -> Result<u8, Error> {
         let mut ends = vec![first];
         while let Some(byte) = self.source.take_if(|byte| matches!(byte, b'!' | b'?'))? {
             ends.truncate(1);
             ends.push(byte);
         }
+        // Marks take memory too.
+        self.charge(place, 1)?;
         Ok(nag(&ends).unwrap_or_default())
     }
 
     /// The number after `$`.
     fn number(&mut self, place: Place) -> Result<u8, Error> {
+        self.charge(place, 1)?;
         let mut number = None;
         while let Some(digit) = self.source.take_if(|byte| byte.is_ascii_digit())? {
             let so_far = number.unwrap_or(0_u32);
@@ -197,98 +202,6 @@ impl<R: BufRead> Lexer<R> {
         }
         let number = number.and_then(|number| u8::try_from(number).ok());
         number.ok_or(Error::Text { place, problem: Problem::Nag })
-    }
-
-    /// Goes past the rest of a line.
-    fn line(&mut self) -> Result<(), Error> {
-        while self.source.take_if(|byte| !matches!(byte, b'\n' | b'\r'))?.is_some() {}
-        Ok(())
-    }
-
-    /// The rest of a line as a comment.
-    fn kept_line(&mut self, place: Place) -> Result<String, Error> {
-        self.kept(place, |byte| matches!(byte, b'\n' | b'\r'))
-    }
-
-    /// All up to a byte that ends it, and past that.
-    fn until(&mut self, place: Place, end: u8) -> Result<String, Error> {
-        let text = self.kept(place, |byte| byte == end)?;
-        let problem = Problem::Unclosed { end: char::from(end) };
-        self.source.take_if(|byte| byte == end)?.ok_or(Error::Text { place, problem })?;
-        Ok(text)
-    }
-
-    /// All up to a byte that ends it.
-    fn kept(&mut self, place: Place, ends: impl Fn(u8) -> bool) -> Result<String, Error> {
-        let mut bytes = Vec::new();
-        self.source.take_while(&mut bytes, self.text_left.saturating_add(1), |byte| !ends(byte))?;
-        self.charge(place, bytes.len())?;
-        Ok(text(bytes))
-    }
-
-    /// The position of `/FEN "W:W31-50:B1-20"/`. In Halma's positions slashes stand between the rows, so that only the
-    /// quotes tell where it ends.
-    fn setup(&mut self, place: Place) -> Result<String, Error> {
-        let problem = Problem::Unclosed { end: '/' };
-        let before = self.until(place, b'"')?;
-        if !before.trim().eq_ignore_ascii_case("FEN") {
-            return Err(Error::Text { place, problem });
-        }
-        let position = self.until(place, b'"')?;
-        self.source.pass_blanks()?;
-        match self.source.take_if(|byte| byte == b'/')? {
-            Some(_) => Ok(position),
-            None => Err(Error::Text { place, problem }),
-        }
-    }
-
-    /// `[Name "value"]`, of which the first bracket was read. Quotes that nobody escaped are part of the value unless
-    /// the bracket follows.
-    fn tag(&mut self, place: Place) -> Result<Token, Error> {
-        let wrong = || Error::Text { place, problem: Problem::Tag };
-        let mut name = Vec::new();
-        self.source.pass_blanks()?;
-        while let Some(byte) =
-            self.source.take_if(|byte| byte.is_ascii_alphanumeric() || byte == b'_')?
-        {
-            self.charge(place, 1)?;
-            name.push(byte);
-        }
-        self.source.pass_blanks()?;
-        if name.is_empty() || self.source.take_if(|byte| byte == b'"')?.is_none() {
-            return Err(wrong());
-        }
-        let mut value = Vec::new();
-        // Where the value ends if the bracket follows.
-        let mut end = None;
-        loop {
-            let byte = self.source.take_if(|byte| !matches!(byte, b'\n' | b'\r'))?;
-            let byte = byte.ok_or_else(wrong)?;
-            self.charge(place, 1)?;
-            match (byte, end) {
-                (b']', Some(end)) => {
-                    value.truncate(end);
-                    return Ok(Token::Tag(text(name), text(value)));
-                }
-                (b'"', _) => end = Some(value.len()),
-                (b' ' | b'\t', _) => {}
-                _ => end = None,
-            }
-            if byte == b'\\' {
-                let escaped = self.source.take_if(|byte| matches!(byte, b'"' | b'\\'))?;
-                value.push(escaped.unwrap_or(byte));
-            } else {
-                value.push(byte);
-            }
-        }
-    }
-
-    /// Counts bytes of tags and comments.
-    fn charge(&mut self, place: Place, bytes: usize) -> Result<(), Error> {
-        let problem = Problem::Long { most: self.text_most };
-        let left = self.text_left.checked_sub(bytes);
-        self.text_left = left.ok_or(Error::Text { place, problem })?;
-        Ok(())
     }
 }
 

@@ -27,6 +27,7 @@ mod lexer;
 mod reader;
 mod skip;
 mod source;
+mod texts;
 mod token;
 
 pub use error::{Error, Place, Problem};

@@ -249,6 +249,10 @@ fn limits_hold() {
     assert_eq!(read("1-7 2-8 3-9 4-10"), Err(Problem::ManyMoves { most: 3 }));
     assert_eq!(read("1-7 (2-8 (3-9 (4-10)))"), Err(Problem::Deep { most: 2 }));
     assert_eq!(read("1-7 {0123456789} 2-8 {0}"), Err(Problem::Long { most: 10 }));
+    // Marks and opinions count too: endless ones must not fill the memory.
+    assert_eq!(read(&"1-7 $1 ! ".repeat(9)), Err(Problem::ManyMoves { most: 3 }));
+    assert_eq!(read(&format!("1-7 {}", "$1 ! (?) ".repeat(4))), Err(Problem::Long { most: 10 }));
+    assert_eq!(read("1-7 (2-8 1-0 0-1 1-0 1-0)"), Err(Problem::Long { most: 10 }));
     // Each game has its own share.
     let limits = Limits { moves: 1, depth: 0, text: 4 };
     let games = Reader::with_limits(&b"1-7 {abcd} * 2-8 {abcd} *"[..], limits);

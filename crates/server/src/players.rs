@@ -13,6 +13,9 @@ pub(crate) fn bounded(game: &AnyGame, text: &str) -> Result<PlayerSpec, Failure>
         return Err(bad(format!("a player of more than {} bytes", limits::PLAYER)));
     }
     let mut spec: PlayerSpec = text.parse().map_err(|error: SpecError| bad(error.to_string()))?;
+    if let PlayerSpec::Level { number, .. } = spec {
+        return level(game, number);
+    }
     match &mut spec {
         PlayerSpec::Minimax(classic) => depth_within(classic.depth, deepest(game, false))?,
         PlayerSpec::AlphaBeta(classic) => depth_within(classic.depth, deepest(game, true))?,
@@ -26,7 +29,7 @@ pub(crate) fn bounded(game: &AnyGame, text: &str) -> Result<PlayerSpec, Failure>
             within("hash", engine.hash, limits::HASH)?;
             within("lines", engine.lines, 1)?;
         }
-        PlayerSpec::Random { .. } => {}
+        PlayerSpec::Level { .. } | PlayerSpec::Random { .. } => {}
     }
     let spec = fitted(spec);
     // Whether its evaluation is one of this game shows when it is made; with a small table, since it is not kept.

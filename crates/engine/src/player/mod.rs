@@ -12,6 +12,7 @@ pub use spec::{Classic, PlayerSpec, SpecError, Strong};
 pub(crate) use spec::evaluator;
 
 use crate::any_game::AnyGame;
+use crate::levels;
 use crate::playable::Playable;
 use saltus_game::{Names, Score};
 use saltus_search::Stop;
@@ -112,6 +113,10 @@ pub(crate) fn build<P: Playable>(
             Box::new(classic::ClassicPlayer::new(position, classic, true)?)
         }
         PlayerSpec::Engine(strong) => Box::new(strong::StrongPlayer::new(position, strong)?),
+        PlayerSpec::Level { number, seed } => {
+            let level = levels::player(position, *number, *seed);
+            Box::new(strong::StrongPlayer::new(position, &level)?)
+        }
         PlayerSpec::Random { seed } => Box::new(random::RandomPlayer::<P>::new(*seed)),
     })
 }

@@ -4,7 +4,7 @@
 //! minimax:depth=3,eval=camp-distance,view=own
 //! alphabeta:depth=4,eval=1.0*distance+0.2*move-potential,view=diff,seed=7
 //! engine:time=100ms            engine:nodes=100000,threads=1          engine:depth=8
-//! random:seed=1
+//! level:number=3               random:seed=1
 //! ```
 
 use crate::duration;
@@ -28,6 +28,13 @@ pub enum PlayerSpec {
     AlphaBeta(Classic),
     /// The strong searcher.
     Engine(Strong),
+    /// One of the eight levels for people: see [`levels`](crate::levels).
+    Level {
+        /// From 1 to 8.
+        number: u8,
+        /// For the chance in it.
+        seed: u64,
+    },
     /// Moves by lot.
     Random {
         /// What the lot depends on.
@@ -89,12 +96,13 @@ impl Default for Strong {
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 const DEFAULT_DEPTH: u32 = 3;
 
-const KINDS: &[&str] = &["minimax", "alphabeta", "engine", "random"];
+const KINDS: &[&str] = &["minimax", "alphabeta", "engine", "level", "random"];
 /// Players that are named by SPEC strings too, but are no players of this crate.
 const OUTSIDE: &[&str] = &["human", "hub", "file"];
 const CLASSIC_KEYS: &[&str] = &["depth", "eval", "view", "seed"];
 const ENGINE_KEYS: &[&str] =
     &["time", "depth", "nodes", "threads", "hash", "lines", "eval", "view", "seed"];
+const LEVEL_KEYS: &[&str] = &["number", "seed"];
 const RANDOM_KEYS: &[&str] = &["seed"];
 
 /// The parameters of the search are keys of the engine too.
@@ -185,6 +193,11 @@ impl FromStr for PlayerSpec {
             "minimax" => Ok(PlayerSpec::Minimax(classic(&pairs("minimax", CLASSIC_KEYS)?)?)),
             "alphabeta" => Ok(PlayerSpec::AlphaBeta(classic(&pairs("alphabeta", CLASSIC_KEYS)?)?)),
             "engine" => Ok(PlayerSpec::Engine(strong(&pairs("engine", ENGINE_KEYS)?)?)),
+            "level" => {
+                let pairs = pairs("level", LEVEL_KEYS)?;
+                let number = pairs.number("number", 1, 1..=8)? as u8;
+                Ok(PlayerSpec::Level { number, seed: pairs.seed()? })
+            }
             "random" => {
                 let seed = pairs("random", RANDOM_KEYS)?.number("seed", 0, 0..=u64::MAX)?;
                 Ok(PlayerSpec::Random { seed })
@@ -351,7 +364,7 @@ impl PlayerSpec {
         let own = match &mut player {
             PlayerSpec::Minimax(classic) | PlayerSpec::AlphaBeta(classic) => &mut classic.seed,
             PlayerSpec::Engine(strong) => &mut strong.seed,
-            PlayerSpec::Random { seed } => seed,
+            PlayerSpec::Level { seed, .. } | PlayerSpec::Random { seed } => seed,
         };
         *own = SplitMix::new(own.wrapping_add(SplitMix::new(seed).next())).next();
         player
@@ -388,6 +401,11 @@ impl fmt::Display for PlayerSpec {
                 parts.extend(judge(&strong.eval, &strong.view, &strong.seed));
                 parts.extend(strong.tuning.iter().map(|(name, value)| format!("{name}={value}")));
                 "engine"
+            }
+            PlayerSpec::Level { number, seed } => {
+                parts.push(format!("number={number}"));
+                parts.extend((*seed != 0).then(|| format!("seed={seed}")));
+                "level"
             }
             PlayerSpec::Random { seed } => {
                 parts.push(format!("seed={seed}"));

@@ -112,6 +112,7 @@ impl<'a> Walk<'a> {
     }
 
     fn nodes(mut self) -> Result<Vec<RecordNode>, RecordError> {
+        let nodes = self.nodes;
         let mut played: Vec<RecordNode> = Vec::new();
         // To be played: the node, the id of the move before it, how many lead to it, whether it is of the main line.
         let mut waiting = Vec::new();
@@ -125,8 +126,9 @@ impl<'a> Walk<'a> {
                 while self.game.moves_made() > depth {
                     self.game.undo();
                 }
-                if let Some(mv) = self.step(&self.nodes[index].clone(), main)? {
-                    let Node { nags, comment, .. } = &self.nodes[index];
+                let node = &nodes[index];
+                if let Some(mv) = self.step(node, main)? {
+                    let Node { nags, comment, .. } = node;
                     let id = played.len() + 1;
                     let (nags, comment) = (nags.clone(), plain(comment));
                     played.push(RecordNode { id, parent, mv, comment, nags });

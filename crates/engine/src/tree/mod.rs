@@ -187,7 +187,7 @@ impl<P: Playable> OfGame<P> {
     /// A node below a position, or the root.
     fn told(&self, index: usize, above: &P) -> TreeNode {
         let node = &self.nodes[index];
-        let max = node.ply % 2 == 0;
+        let max = node.ply.is_multiple_of(2);
         let bounded = |bound: Score, full: Score| (bound != full).then_some(bound);
         TreeNode {
             node: index,

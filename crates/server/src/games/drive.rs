@@ -150,19 +150,23 @@ impl State {
     }
 }
 
-/// The player, within the time it has. Moves by lot depend on the game and on how far it is: a player is made for
-/// each move, and would else always draw the same lot.
+/// The player, within the time it has. What engines leave to chance depends on the game, unless a seed was asked
+/// for, so that no two games are alike. Moves by lot depend on how far the game is too: a player is made for each
+/// move, and would else always draw the same lot.
 fn fitted(mut spec: PlayerSpec, time: Duration, id: &str, head: u32) -> PlayerSpec {
+    let own = u64::from_str_radix(&secret::hash(id)[..16], 16).unwrap_or(0);
     match &mut spec {
         PlayerSpec::Engine(engine) => {
             let most = engine.limits.time.get_or_insert(time);
             *most = time.min(*most);
+            if engine.seed == 0 {
+                engine.seed = own;
+            }
         }
         PlayerSpec::Random { seed } => {
-            let own = u64::from_str_radix(&secret::hash(id)[..16], 16).unwrap_or(0);
             *seed = SplitMix::new(*seed ^ own ^ u64::from(head)).next();
         }
-        PlayerSpec::Minimax(_) | PlayerSpec::AlphaBeta(_) => {}
+        PlayerSpec::Minimax(_) | PlayerSpec::AlphaBeta(_) | PlayerSpec::Level { .. } => {}
     }
     spec
 }

@@ -39,10 +39,13 @@ export class Overlay {
  * @param {Kind} kind
  */
 function path(points, kind) {
-  const last = points[points.length - 1];
+  const end = points[points.length - 1];
   const before = points[points.length - 2];
-  const length = Math.hypot(last.x - before.x, last.y - before.y) || 1;
-  const unit = { x: (last.x - before.x) / length, y: (last.y - before.y) / length };
+  const length = Math.hypot(end.x - before.x, end.y - before.y) || 1;
+  const unit = { x: (end.x - before.x) / length, y: (end.y - before.y) / length };
+  // The piece that made the last move stands at its end, and stays visible.
+  const short = kind === 'last' || kind === 'computer' ? 0.4 : 0;
+  const last = { x: end.x - unit.x * short, y: end.y - unit.y * short };
   const base = { x: last.x - unit.x * 0.34, y: last.y - unit.y * 0.34 };
   const shaft = [...points.slice(0, -1), base].map((point) => `${round(point.x)},${round(point.y)}`).join(' ');
   const tip = [

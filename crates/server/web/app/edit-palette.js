@@ -73,7 +73,9 @@ function dragged(element, begin, drop) {
     drag = null;
     if (!ghost) return;
     ghost.remove();
-    const square = event.type === 'pointerup' ? squareOf(document.elementFromPoint(event.clientX, event.clientY)) : null;
+    const target = event.type === 'pointerup' ? document.elementFromPoint(event.clientX, event.clientY) : null;
+    // Pictures of positions have squares too.
+    const square = target?.closest('.edit-board') ? squareOf(target) : null;
     if (square !== null) drop(square);
   };
   element.addEventListener('pointerup', finish);

@@ -9,7 +9,7 @@ let count = 0;
 /**
  * Radio buttons that look like buttons in a row.
  * @param {string} legend
- * @param {{value: string, label: string, title?: string}[]} options
+ * @param {{value: string, label: string}[]} options
  * @param {string} chosen
  * @param {(value: string) => void} [onChange]
  * @returns {HTMLFieldSetElement & {value: () => string}}
@@ -17,7 +17,7 @@ let count = 0;
 export function choice(legend, options, chosen, onChange) {
   const name = `choice-${++count}`;
   const set = h('fieldset', null, h('legend', null, legend),
-    h('div', { class: 'choice' }, options.map(({ value, label, title }) => h('label', { title },
+    h('div', { class: 'choice' }, options.map(({ value, label }) => h('label', null,
       h('input', { type: 'radio', name, value, checked: value === chosen, on: { change: () => onChange?.(value) } }), label))));
   const value = () => /** @type {HTMLInputElement | null} */ (set.querySelector(':checked'))?.value ?? chosen;
   return Object.assign(set, { value });

@@ -6,7 +6,7 @@ import { ask } from './dialog.js';
 import { h } from './dom.js';
 import { errorText } from './errors.js';
 import { icon } from './icons.js';
-import { gameName, outcomeText, seatName } from './names.js';
+import { gameName, outcomeText, playerNames } from './names.js';
 import { gameBoard } from './start-board.js';
 import { current, t } from './text.js';
 
@@ -15,9 +15,9 @@ import { current, t } from './text.js';
 /**
  * A list of cards. Pictures are drawn when they come into sight.
  * @param {GameLine[]} games
- * @param {{onDelete?: (line: GameLine) => void}} [options]
+ * @param {{onDelete?: (line: GameLine) => void, heading?: 'h2' | 'h3'}} [options]
  */
-export function gameCards(games, { onDelete } = {}) {
+export function gameCards(games, { onDelete, heading = 'h3' } = {}) {
   const watcher = new IntersectionObserver((entries) => {
     for (const entry of entries) {
       if (!entry.isIntersecting) continue;
@@ -31,8 +31,8 @@ export function gameCards(games, { onDelete } = {}) {
     watcher.observe(picture);
     const item = h('li', { class: 'card game-card' }, picture,
       h('div', { class: 'stack tight' },
-        h('h3', null, h('a', { href: `/game/${line.id}` }, gameName(line.game))),
-        h('p', null, `${seatName(line.seats.white)} – ${seatName(line.seats.black)}`),
+        h(heading, null, h('a', { href: `/game/${line.id}` }, gameName(line.game))),
+        h('p', null, `${playerNames(line).white} – ${playerNames(line).black}`),
         h('p', { class: 'muted small' }, line.outcome ? outcomeText(line.outcome) : t('games.moves', { count: line.moves })),
         h('p', { class: 'muted small' }, when(line.updated))),
       onDelete ? h('button', {

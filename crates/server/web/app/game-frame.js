@@ -2,7 +2,7 @@
 
 import { h } from './dom.js';
 import { action, morePanel, settingsPanel, signButton } from './game-panel.js';
-import { gameName, seatName } from './names.js';
+import { gameName, playerNames } from './names.js';
 import { t } from './text.js';
 
 /**
@@ -52,7 +52,7 @@ export function frame(view, rules) {
     signButton('last', t('moves.last'), () => view.walk('End')));
   const settings = settingsPanel({ hotSeat: game.you.length === 2, watching: view.watching, onPace: () => view.paceChanged(), onAutoFlip: () => view.autoFlip() });
   const element = h('div', { class: `game game-${rules.family}` },
-    h('h1', { class: 'game-title' }, t('game.title', { game: gameName(game.game), white: seatName(game.seats.white), black: seatName(game.seats.black) })),
+    h('h1', { class: 'game-title' }, t('game.title', { game: gameName(game.game), ...playerNames(game) })),
     h('div', { class: 'game-board stack tight' }, above, board.element, below),
     h('div', { class: 'game-side stack' }, offline, status, result, invitations,
       h('div', { class: 'row actions', role: 'group', 'aria-label': t('game.actions') },

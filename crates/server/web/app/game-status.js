@@ -1,5 +1,6 @@
 // What is going on in a game, in one line: whose turn, who thinks, how it ended.
 
+import { wayTo } from './moves-tree.js';
 import { otherSide, outcomeText, seatName, sideName, valueText } from './names.js';
 import { t } from './text.js';
 
@@ -13,7 +14,7 @@ import { t } from './text.js';
  * @returns {string}
  */
 export function statusText(game, shown, thought) {
-  if (shown.at !== game.head) return '';
+  if (shown.at !== game.head) return t('game.past-at', { number: wayTo(game.nodes, shown.at).length, total: wayTo(game.nodes, game.head).length });
   if (game.outcome) return outcomeText(game.outcome);
   const turn = shown.position.turn;
   const seat = game.seats[turn];

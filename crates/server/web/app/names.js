@@ -25,10 +25,22 @@ export const levelName = (level) => (has(`level.${level}`) ? t(`level.${level}`)
 /**
  * Who sits in a seat.
  * @param {import('./types.js').Seat} seat
+ * @param {boolean} [mine] whether it is the reader, who is called so without a name
  */
-export function seatName(seat) {
+export function seatName(seat, mine = false) {
   if (seat.kind === 'computer') return seat.level ? levelName(seat.level) : seat.player ?? t('seat.computer');
+  if (mine && !seat.name) return t('seat.me');
   return seat.name || t(seat.kind === 'open' && !seat.taken ? 'seat.open' : 'seat.human');
+}
+
+/**
+ * Who plays whom, White first.
+ * @param {{seats: Record<Side, import('./types.js').Seat>, you: Side[]}} game
+ * @returns {Record<Side, string>}
+ */
+export function playerNames({ seats, you }) {
+  const name = (/** @type {Side} */ side) => seatName(seats[side], you.length === 1 && you[0] === side);
+  return { white: name('white'), black: name('black') };
 }
 
 /**

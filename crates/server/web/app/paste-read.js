@@ -1,7 +1,6 @@
 // What a pasted text is, and what becomes of it: the server recognises it, and stores a game.
 
 import { ApiError, catalogue, post } from './api.js';
-import { go } from './router.js';
 
 /** @typedef {import('./types.js').Position} Position */
 /** @typedef {import('./types.js').Side} Side */
@@ -43,11 +42,12 @@ export function mainLine(read) {
 }
 
 /**
- * Stores a record as a game of one's own, both sides by hand, and goes there.
+ * Stores a record as a game of one's own, both sides by hand.
  * @param {ReadGame} read
  * @param {string} text
+ * @returns {Promise<string>} its address
  */
-export async function openGame(read, text) {
+export async function storeGame(read, text) {
   const { limits } = await catalogue();
   const seat = (/** @type {string | undefined} */ name) => {
     // Names in records may be longer than the server keeps, and hold what does not show.
@@ -55,7 +55,7 @@ export async function openGame(read, text) {
     return shown && shown !== '?' ? { kind: 'human', name: shown } : { kind: 'human' };
   };
   const game = await post('/api/games', { game: read.game, record: text, white: seat(read.tags.White), black: seat(read.tags.Black) });
-  await go(`/game/${game.id}`);
+  return `/game/${game.id}`;
 }
 
 /**

@@ -8,7 +8,7 @@ import { fill, h } from './dom.js';
 import { problemText } from './edit-problem.js';
 import { gameName, sideName } from './names.js';
 import { fileText } from './paste-file.js';
-import { at, mainLine, openGame, readText } from './paste-read.js';
+import { at, mainLine, readText, storeGame } from './paste-read.js';
 import { go } from './router.js';
 import { t } from './text.js';
 
@@ -133,12 +133,12 @@ async function foundGame(read, text, cut) {
   const end = await post('/api/look', { game: read.game, position: read.start, moves });
   const button = h('button', { class: 'button primary', type: 'button' }, t('paste.open'));
   const problem = h('p', { class: 'error', role: 'alert', hidden: true });
-  button.addEventListener('click', async (event) => {
+  button.addEventListener('click', async () => {
     button.disabled = true;
     try {
-      const opening = openGame(read, text);
-      await opening;
-      leave(event);
+      const path = await storeGame(read, text);
+      button.closest('dialog')?.close();
+      await go(path);
     } catch (error) {
       problem.textContent = problemText(error);
       problem.hidden = false;
@@ -171,19 +171,14 @@ async function picture(game, position) {
 }
 
 /**
- * Closes the window that the box is in, if it is in one.
- * @param {Event} event
+ * Closes the window that a link is in, if it is in one, and follows the link: it goes with the window, so that nobody
+ * else would.
+ * @param {MouseEvent} event
  */
 function leave(event) {
-  const from = event.target;
-  if (!(from instanceof Element)) return;
-  const window = from.closest('dialog');
-  const href = from.closest('a')?.getAttribute('href');
-  if (!window) return;
-  window.close();
-  // The link goes with the window, so that nobody would follow it.
-  if (href) {
-    event.preventDefault();
-    void go(href);
-  }
+  const link = event.currentTarget;
+  if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  link.closest('dialog')?.close();
+  void go(link.pathname + link.search);
 }

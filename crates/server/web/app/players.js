@@ -2,7 +2,7 @@
 
 import { Clock } from './clock.js';
 import { fill, h } from './dom.js';
-import { otherSide, seatName, sideName } from './names.js';
+import { otherSide, playerNames, sideName } from './names.js';
 import { t } from './text.js';
 
 /** @typedef {import('./types.js').Side} Side */
@@ -26,8 +26,8 @@ export class Plate {
    */
   set(game, { captured, turn, draughts }) {
     const seat = game.seats[this.side];
-    this.name.textContent = seatName(seat);
-    const you = game.you.includes(this.side) && game.you.length === 1;
+    this.name.textContent = playerNames(game)[this.side];
+    const you = seat.name && game.you.length === 1 && game.you[0] === this.side;
     fill(this.about, [sideName(this.side), you ? t('seat.you') : null, seat.kind === 'computer' && seat.level ? t('seat.level', { level: seat.level }) : null].filter(Boolean).join(' · '));
     const lost = captured[otherSide(this.side)];
     this.taken.hidden = !draughts;

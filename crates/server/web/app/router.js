@@ -19,9 +19,9 @@ export async function show({ focus = false } = {}) {
   const mine = ++turn;
   const root = document.getElementById('view');
   if (!root) return;
-  const parts = location.pathname.split('/').filter(Boolean).map(decode);
+  const parts = pathParts();
   const name = parts[0] ?? 'home';
-  const module = await load(VIEWS.has(name) ? name : 'not-found');
+  const module = await load(name);
   if (mine !== turn) return;
   close?.();
   close = undefined;
@@ -69,6 +69,13 @@ export function followLinks() {
   });
 }
 
+/** Fetches the view that the address names, while something else is being waited for. */
+export function preload() {
+  load(pathParts()[0] ?? 'home').catch(() => {});
+}
+
+const pathParts = () => location.pathname.split('/').filter(Boolean).map(decode);
+
 /** @param {string} part */
 function decode(part) {
   try {
@@ -82,7 +89,7 @@ function decode(part) {
  * @param {string} name
  * @returns {Promise<{default: import('./types.js').View}>}
  */
-const load = (name) => import(`../views/${name}.js`);
+const load = (name) => import(`../views/${VIEWS.has(name) ? name : 'not-found'}.js`);
 
 /**
  * A view that fails says so in its place.

@@ -2,6 +2,7 @@
 // each, and a busy server is asked again.
 
 import { ApiError } from './api.js';
+import { errorText } from './errors.js';
 import { has, t } from './text.js';
 
 const AGAIN_AFTER = 2000;
@@ -61,7 +62,7 @@ export const broken = () => new ApiError(0, { code: 'offline', message: 'the ser
 /** What went wrong, in the reader's language where we know it. @param {ApiError} error */
 export function problemText(error) {
   const key = `study.error.${error.code}`;
-  return has(key) ? t(key) : error.message;
+  return has(key) ? t(key) : errorText(error);
 }
 
 /** @param {unknown} problem @returns {ApiError} */

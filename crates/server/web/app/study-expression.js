@@ -62,7 +62,9 @@ export class ExpressionField {
     const bad = error?.code === 'bad-eval';
     if (bad) this.input.setAttribute('aria-invalid', 'true');
     else this.input.removeAttribute('aria-invalid');
-    fill(this.fault, trouble && h('p', { class: 'error' }, trouble),
+    // The server alone knows what was meant, and says it in English.
+    const more = bad && error.message !== trouble && h('span', { class: 'expression-more', lang: 'en' }, error.message);
+    fill(this.fault, trouble && h('p', { class: 'error' }, trouble, more),
       bad && at >= 0 && at <= text.length && h('p', { class: 'expression-where', 'aria-hidden': 'true' },
         text.slice(0, at).join(''), h('mark', null, text[at] ?? ' '), text.slice(at + 1).join('')));
   }

@@ -1,5 +1,5 @@
-// The graph over the game: White's value after each move of the line, mistakes marked by colour and shape, the place
-// shown. It is a slider: a click or the arrow keys go to a move.
+// The graph over the game: White's value after each move of the main line, mistakes marked by colour and shape, the
+// place shown, a variation in a line of its own. It is a slider: a click or the arrow keys go to a move.
 
 import { fill, h, svg } from './dom.js';
 import { TICKS, long, share, short, signed } from './study-value.js';
@@ -25,9 +25,8 @@ export function graph(desk) {
   const element = h('section', { class: 'card study-graph', 'aria-labelledby': 'graph-title' },
     h('div', { class: 'graph-head' }, h('h2', { id: 'graph-title' }, t('study.graph.title')), legend()), slider);
 
-  const line = () => [desk.tree.get(0), ...desk.tree.line(desk.at)];
-  const draw = () => drawInto(picture, slider, desk, line());
-  slider.addEventListener('keydown', (event) => key(event, desk, line()));
+  const draw = () => drawInto(picture, slider, desk);
+  slider.addEventListener('keydown', (event) => key(event, desk));
   let pressed = false;
   slider.addEventListener('pointerdown', (event) => { pressed = true; slider.setPointerCapture(event.pointerId); toPointer(event); });
   slider.addEventListener('pointermove', (event) => pressed && toPointer(event));
@@ -35,9 +34,9 @@ export function graph(desk) {
   /** @param {PointerEvent} event */
   const toPointer = (event) => {
     const box = picture.getBoundingClientRect();
-    const nodes = line();
+    const { nodes, plies } = shown(desk);
     const part = (event.clientX - box.left - LEFT) / Math.max(1, box.width - LEFT - EDGE);
-    const to = nodes[Math.max(0, Math.min(nodes.length - 1, Math.round(part * (nodes.length - 1))))];
+    const to = nodes[Math.max(0, Math.min(nodes.length - 1, Math.round(part * plies)))];
     if (to.id !== desk.at) desk.go(to.id);
   };
 
@@ -45,6 +44,18 @@ export function graph(desk) {
   const watcher = new ResizeObserver(draw);
   watcher.observe(slider);
   return { element, close: () => watcher.disconnect() };
+}
+
+/**
+ * What the graph is about: the main line from the start, the last move of it on the way to the place, the moves of the
+ * variation after that, and how many plies there must be room for.
+ * @param {Desk} desk
+ */
+function shown(desk) {
+  const nodes = [desk.tree.get(0), ...desk.tree.line(0)];
+  const path = [desk.tree.get(0), ...desk.tree.path(desk.at)];
+  const here = path.findLastIndex((node, index) => nodes[index]?.id === node.id);
+  return { nodes, here, aside: path.slice(here + 1), plies: Math.max(1, nodes.length - 1, path.length - 1) };
 }
 
 /**
@@ -71,17 +82,19 @@ function legend() {
  * @param {SVGElement} picture
  * @param {HTMLElement} slider
  * @param {Desk} desk
- * @param {StudyNode[]} nodes
  */
-function drawInto(picture, slider, desk, nodes) {
+function drawInto(picture, slider, desk) {
+  const { nodes, here, aside, plies } = shown(desk);
   const width = Math.max(200, Math.round(slider.clientWidth));
-  const x = (/** @type {number} */ index) => LEFT + (nodes.length === 1 ? 0 : (index / (nodes.length - 1)) * (width - LEFT - EDGE));
+  const x = (/** @type {number} */ index) => LEFT + (index / plies) * (width - LEFT - EDGE);
   const y = (/** @type {number} */ part) => EDGE + (1 - part) * (HEIGHT - 2 * EDGE);
-  const points = nodes.flatMap((node, index) => {
+  const place = (/** @type {StudyNode} */ node, /** @type {number} */ index) => {
     const judged = desk.values.get(node.id);
     return judged ? [{ index, node, judged, x: x(index), y: y(share(judged.value, desk.family)) }] : [];
-  });
-  const here = nodes.findIndex((node) => node.id === desk.at);
+  };
+  const points = nodes.flatMap(place);
+  const branch = aside.length === 0 ? [] : [nodes[here], ...aside].flatMap((node, index) => place(node, here + index));
+  const at = x(here + aside.length);
   picture.setAttribute('width', String(width));
   picture.setAttribute('viewBox', `0 0 ${width} ${HEIGHT}`);
   fill(picture,
@@ -97,15 +110,16 @@ function drawInto(picture, slider, desk, nodes) {
       svg('polygon', { class: 'graph-area', points: `${run[0].x},${y(0.5)} ${list(run)} ${run[run.length - 1].x},${y(0.5)}` }),
       svg('polyline', { class: 'graph-line', points: list(run) }),
     ]),
-    svg('line', { class: 'graph-here', x1: x(here), x2: x(here), y1: EDGE - 4, y2: HEIGHT - EDGE + 4 }),
+    branch.length > 1 && svg('polyline', { class: 'graph-aside', points: list(branch) }),
+    svg('line', { class: 'graph-here', x1: at, x2: at, y1: EDGE - 4, y2: HEIGHT - EDGE + 4 }),
     points.filter((point) => point.judged.mark).map((point) => markShape(String(point.judged.mark), point.x, point.y)),
-    points.filter((point) => point.index === here).map((point) => svg('circle', { class: 'graph-dot', cx: point.x, cy: point.y, r: 4 })),
-    points.length === 0 && svg('text', { class: 'graph-text', x: LEFT + (width - LEFT) / 2, y: HEIGHT / 2 - 8, 'text-anchor': 'middle' },
+    [...points, ...branch].filter((point) => point.node.id === desk.at).map((point) => svg('circle', { class: 'graph-dot', cx: point.x, cy: point.y, r: 4 })),
+    points.length + branch.length === 0 && svg('text', { class: 'graph-text', x: LEFT + (width - LEFT) / 2, y: HEIGHT / 2 - 8, 'text-anchor': 'middle' },
       t(desk.stored ? 'study.graph.empty-game' : 'study.graph.empty')));
   slider.setAttribute('aria-valuemin', '0');
   slider.setAttribute('aria-valuemax', String(nodes.length - 1));
   slider.setAttribute('aria-valuenow', String(here));
-  slider.setAttribute('aria-valuetext', nodeText(desk, nodes[here] ?? nodes[0]));
+  slider.setAttribute('aria-valuetext', nodeText(desk, desk.tree.get(desk.at)));
 }
 
 /** @param {{x: number, y: number}[]} points */
@@ -143,12 +157,12 @@ export function nodeText(desk, node) {
 /**
  * @param {KeyboardEvent} event
  * @param {Desk} desk
- * @param {StudyNode[]} nodes
  */
-function key(event, desk, nodes) {
-  const here = nodes.findIndex((node) => node.id === desk.at);
+function key(event, desk) {
+  const { nodes, here, aside } = shown(desk);
+  const before = aside.length === 0 ? here - 1 : here;
   const to = {
-    ArrowLeft: here - 1, ArrowDown: here - 1, ArrowRight: here + 1, ArrowUp: here + 1,
+    ArrowLeft: before, ArrowDown: before, ArrowRight: here + 1, ArrowUp: here + 1,
     PageDown: here - 10, PageUp: here + 10, Home: 0, End: nodes.length - 1,
   }[event.key];
   if (to === undefined) return;
@@ -172,7 +186,7 @@ export function graphTable(desk) {
   const details = h('details', { class: 'graph-table' }, h('summary', null, t('study.graph.table')), table);
   const draw = () => {
     if (!details.open) return;
-    fill(body, [desk.tree.get(0), ...desk.tree.line(desk.at)].map((node) => {
+    fill(body, shown(desk).nodes.map((node) => {
       const judged = desk.values.get(node.id);
       const { number, first } = desk.numbered(node.id);
       return h('tr', node.id === desk.at ? { 'aria-current': 'true' } : null,

@@ -9,15 +9,17 @@ import { t } from './text.js';
  * @param {import('./types.js').Catalogue} catalogue
  * @param {import('./study-desk.js').Desk | null} desk null where the address was no good
  * @param {URLSearchParams} query
+ * @param {string} [trouble] what was wrong with it
  * @returns {HTMLElement}
  */
-export function studyHead(catalogue, desk, query) {
+export function studyHead(catalogue, desk, query, trouble) {
   const stored = desk?.stored;
   const about = desk && [gameName(desk.rules.id),
     stored && `${seatName(stored.seats.white)} – ${seatName(stored.seats.black)}`,
     stored?.outcome && outcomeText(stored.outcome)].filter(Boolean).join(' · ');
-  return h('header', { class: 'study-head' },
+  return h('header', { class: desk ? 'study-head' : 'study-head alone' },
     h('div', null, h('h1', null, t('study.title')), about && h('p', { class: 'muted' }, about)),
+    trouble && h('p', { class: 'error', role: 'alert' }, trouble),
     h('div', { class: 'row' }, stored && h('a', { class: 'button small', href: `/game/${encodeURIComponent(stored.id)}` }, t('study.to-game')),
       setup(catalogue, desk?.rules.id ?? query.get('game') ?? '', desk ? '' : query.get('position') ?? '', !desk)));
 }
@@ -42,5 +44,5 @@ function setup(catalogue, game, position, open) {
     if (text.value.trim()) query.set('position', text.value.trim());
     void go(`/analysis?${query}`);
   });
-  return h('details', { class: 'study-setup', open }, h('summary', { class: 'button small' }, t('study.setup')), form);
+  return h('details', { class: open ? 'study-setup alone' : 'study-setup', open }, h('summary', { class: 'button small' }, t('study.setup')), form);
 }

@@ -41,7 +41,7 @@ export class StudyTree {
     return this.path(id).map((node) => node.move);
   }
 
-  /** The line through a node, on to its end. @param {number} id @returns {StudyNode[]} */
+  /** The line through a node, on to its end; through the start it is the main line. @param {number} id @returns {StudyNode[]} */
   line(id) {
     const line = this.path(id);
     for (let next = this.get(id).children[0]; next !== undefined; next = this.get(next).children[0]) line.push(this.get(next));

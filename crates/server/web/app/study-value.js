@@ -6,8 +6,8 @@ import { number, t } from './text.js';
 /** @typedef {import('./types.js').Side} Side */
 /** @typedef {'halma' | 'draughts'} Family */
 
-/** How much of an advantage fills three quarters of the way to a won game: a man and a half, or some steps. */
-const SCALE = { draughts: 3, halma: 12 };
+/** Twice the units that the server's marks of mistakes count for: a bar then shows the points that White can expect. */
+const SCALE = { draughts: 1.6, halma: 16 };
 
 /**
  * A value of the side to move, seen from White's side.
@@ -34,7 +34,7 @@ export function share(value, family) {
 }
 
 /** Round values for the rules of a graph. @type {Record<Family, number[]>} */
-export const TICKS = { draughts: [-3, -1, 0, 1, 3], halma: [-15, -5, 0, 5, 15] };
+export const TICKS = { draughts: [-2, -1, 0, 1, 2], halma: [-20, -8, 0, 8, 20] };
 
 /** A number with its sign. @param {number} units @param {number} [digits] */
 export const signed = (units, digits = 2) =>

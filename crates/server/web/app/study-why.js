@@ -102,5 +102,5 @@ const figure = (value) => number(value, { minimumFractionDigits: 2, maximumFract
 function bar(part) {
   const inner = h('span', { class: part < 0 ? 'why-bar for-black' : 'why-bar for-white' });
   inner.style.setProperty('--part', String(Math.abs(part)));
-  return h('span', { class: 'why-bar-ground', 'aria-hidden': 'true' }, inner);
+  return h('span', { class: 'why-bar-ground', 'aria-hidden': 'true' }, Math.abs(part) > 0.004 && inner);
 }

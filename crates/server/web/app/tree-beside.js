@@ -57,7 +57,8 @@ export class Beside {
     if (!this.board || this.game !== tree.game) {
       this.board?.destroy();
       this.game = tree.game;
-      this.board = new Board(board, { interactive: false, label: t('tree.board') });
+      // Where there is little room, the names of squares would be too small to read.
+      this.board = new Board(board, { interactive: false, label: t('tree.board'), small: matchMedia('(max-width: 64rem)').matches });
       fill(this.frame, this.board.element);
     }
     const last = look.line?.at(-1);

@@ -7,15 +7,11 @@ import { download, standalone } from './tree-export.js';
 import { sign } from './tree-icons.js';
 import { layout } from './tree-layout.js';
 import { ABOVE, BELOW, shapes } from './tree-shapes.js';
+import { Sight } from './tree-sight.js';
 import { isLeaf } from './tree-store.js';
 import { nodeSpoken } from './tree-words.js';
 
-/** @typedef {{x: number, y: number, width: number, height: number}} Box */
-
-/** The largest and the smallest scale; a tree that does not fit even so is shown in part. */
-const LARGEST = 1.25;
-const SMALLEST = 0.62;
-const FARTHEST = 0.08;
+/** The room around a drawing. */
 const EDGE = 16;
 
 /** The drawing of one tree. */
@@ -27,10 +23,9 @@ export class Drawing {
   constructor(outline, label) {
     this.outline = outline;
     this.label = label;
-    /** @type {Box} */
-    this.box = { x: 0, y: 0, width: 800, height: 500 };
-    /** Whether the drawing finds its own place, as it does until someone moves it. */
-    this.free = true;
+    this.sight = new Sight();
+    /** Whether the selected node is to be in sight after the next drawing. */
+    this.follow = false;
     this.picture = svg('svg', { class: 'tree-picture', 'aria-hidden': 'true' });
     this.told = h('p', { class: 'tree-partial', hidden: true }, t('tree.drawing.partial'));
     this.stage = h('div', {
@@ -41,16 +36,12 @@ export class Drawing {
     this.stage.addEventListener('keydown', (event) => this.#key(event));
     this.#listen();
     this.waits = false;
-    outline.watch(() => this.#later());
+    outline.watch((what) => {
+      this.follow ||= what === 'selection';
+      this.#later();
+    });
     this.sizes = new ResizeObserver(() => this.#place());
     this.sizes.observe(this.stage);
-  }
-
-  /** Draws once for all changes until the next frame. */
-  #later() {
-    if (this.waits) return;
-    this.waits = true;
-    requestAnimationFrame(() => this.draw());
   }
 
   /** Draws the open part anew, if it can be seen. */
@@ -74,6 +65,13 @@ export class Drawing {
     download(standalone(this.picture, whole, this.label), `saltus-${this.outline.store.tree.algorithm}.svg`);
   }
 
+  /** Draws once for all changes until the next frame. */
+  #later() {
+    if (this.waits) return;
+    this.waits = true;
+    requestAnimationFrame(() => this.draw());
+  }
+
   #buttons() {
     /** @type {(name: string, label: string, act: () => void) => HTMLElement} */
     const button = (name, label, act) => h('button', {
@@ -93,44 +91,18 @@ export class Drawing {
         h('a', { class: 'button small', href: `/api/trees/${encodeURIComponent(this.outline.store.tree.id)}/svg?node=0&depth=3`, download: `saltus-${this.outline.store.tree.algorithm}-tree.svg` }, t('tree.save.whole'))));
   }
 
-  /** The box of everything drawn. @returns {Box} */
+  /** The box of everything drawn. @returns {import('./tree-sight.js').Box} */
   #whole() {
     const { left, right, bottom } = this.layout ?? { left: 0, right: 100, bottom: 0 };
     return { x: left - EDGE, y: -ABOVE - EDGE, width: right - left + 2 * EDGE, height: bottom + ABOVE + BELOW + 2 * EDGE };
   }
 
-  /** Shows all, if it can be read so, and else the part around the selected node. */
+  /** Shows the part that is in sight by now. */
   #place() {
-    if (this.free) {
-      const whole = this.#whole();
-      const { width, height } = this.#size();
-      const scale = Math.min(LARGEST, Math.max(SMALLEST, Math.min(width / whole.width, height / whole.height)));
-      const seen = { width: width / scale, height: height / scale };
-      const at = this.#here();
-      /** @type {(start: number, length: number, view: number, middle: number) => number} */
-      const from = (start, length, view, middle) => (length <= view ? start - (view - length) / 2
-        : Math.min(Math.max(middle - view / 2, start), start + length - view));
-      const tall = whole.height <= seen.height;
-      this.box = {
-        ...seen,
-        x: from(whole.x, whole.width, seen.width, at.x),
-        y: tall ? whole.y : from(whole.y, whole.height, seen.height, at.y),
-      };
-    } else {
-      const { width, height } = this.#size();
-      this.box.height = this.box.width * height / width;
-      if (this.outline.moment) this.#keep();
-    }
-    const { x, y, width, height } = this.box;
+    this.sight.settle(this.#whole(), this.#size(), this.#here(), this.follow);
+    this.follow = false;
+    const { x, y, width, height } = this.sight.box;
     this.picture.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
-  }
-
-  /** Moves the box no more than needed to see the selected node. */
-  #keep() {
-    const { x, y } = this.#here();
-    const side = 60;
-    this.box.x = Math.min(Math.max(this.box.x, x + side - this.box.width), x - side);
-    this.box.y = Math.min(Math.max(this.box.y, y + side - this.box.height), y - side);
   }
 
   /** Where the selected node is, or the nearest above it that is drawn. */
@@ -149,30 +121,19 @@ export class Drawing {
   }
 
   #fit() {
-    this.free = true;
+    this.sight.fit(this.#whole(), this.#size());
     this.#place();
   }
 
-  /**
-   * @param {number} by
-   * @param {{x: number, y: number}} [around]
-   */
-  #zoom(by, around = { x: this.box.x + this.box.width / 2, y: this.box.y + this.box.height / 2 }) {
-    const { width } = this.#size();
-    const to = Math.min(Math.max(this.box.width * by, width / 3), width / FARTHEST) / this.box.width;
-    this.free = false;
-    this.box = {
-      x: around.x - (around.x - this.box.x) * to, y: around.y - (around.y - this.box.y) * to,
-      width: this.box.width * to, height: this.box.height * to,
-    };
+  /** @param {number} by @param {{x: number, y: number}} [around] */
+  #zoom(by, around) {
+    this.sight.zoom(by, this.#size(), around);
     this.#place();
   }
 
-  /** Moves by parts of what is seen. @param {number} x @param {number} y */
+  /** @param {number} x @param {number} y */
   #pan(x, y) {
-    this.free = false;
-    this.box.x += x * this.box.width;
-    this.box.y += y * this.box.height;
+    this.sight.pan(x, y);
     this.#place();
   }
 
@@ -201,9 +162,10 @@ export class Drawing {
       if (!event.ctrlKey) return;
       event.preventDefault();
       const seen = this.stage.getBoundingClientRect();
+      const { box } = this.sight;
       this.#zoom(event.deltaY > 0 ? 1.15 : 0.87, {
-        x: this.box.x + (event.clientX - seen.left) / seen.width * this.box.width,
-        y: this.box.y + (event.clientY - seen.top) / seen.height * this.box.height,
+        x: box.x + (event.clientX - seen.left) / seen.width * box.width,
+        y: box.y + (event.clientY - seen.top) / seen.height * box.height,
       });
     }, { passive: false });
   }

@@ -13,7 +13,7 @@ text { font: 12px "DejaVu Sans", "Noto Sans", system-ui, sans-serif; text-anchor
 .edge line { stroke: #8f887b; } .edge.is-chosen line { stroke: #22695a; stroke-width: 2; }
 .edge.is-line line { stroke: #22695a; stroke-width: 3.5; }
 .edge.is-cut line, .edge.is-gap line { stroke-dasharray: 4 4; } .edge .strike { stroke: #b3261e; stroke-width: 2; fill: none; }
-.cut text { fill: #b3261e; } .gap rect { fill: #efece4; } .is-ahead { opacity: .3; }`;
+.cut text { fill: #b3261e; } .hidden-cut { fill: #b3261e; font-size: 10.5px; text-anchor: start; } .gap rect { fill: #efece4; } .is-ahead { opacity: .3; }`;
 
 /**
  * @param {SVGElement} picture

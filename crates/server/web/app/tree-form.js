@@ -12,7 +12,7 @@ export const DEEPEST = 6;
 
 /** What is shown to those who ask for nothing, and others to begin from. @type {readonly {name: string, question: Question}[]} */
 export const EXAMPLES = [
-  { name: 'small', question: { game: 'simple-4x4', position: '', algorithm: 'both', depth: 4, eval: '', view: 'diff' } },
+  { name: 'small', question: { game: 'simple-4x4', position: '', algorithm: 'both', depth: 3, eval: '', view: 'diff' } },
   { name: 'whole', question: { game: 'simple-6x6', position: '', algorithm: 'both', depth: 3, eval: '', view: 'diff' } },
   { name: 'halma', question: { game: 'halma-8x8', position: '', algorithm: 'both', depth: 3, eval: '', view: 'diff' } },
   { name: 'textbook', question: { game: 'halma-classic', position: '', algorithm: 'both', depth: 3, eval: 'camp-distance', view: 'own' } },
@@ -106,7 +106,8 @@ export class QuestionForm {
     const about = { 'bad-eval': this.eval, 'bad-position': this.position, 'bad-game': this.game }[code];
     about?.setAttribute('aria-invalid', 'true');
     const busy = code === 'busy' || code === 'too-many';
-    const at = failure instanceof ApiError ? failure.details.at : undefined;
+    // The server counts characters from one.
+    const at = failure instanceof ApiError ? Number(failure.details.at) - 1 : NaN;
     const said = failure instanceof Error ? failure.message : String(failure);
     fill(this.problem, busy ? t('tree.fault.busy') : about ? t(`tree.fault.${code}`, { said }) : said,
       about === this.eval && Number.isInteger(at) && h('code', { class: 'tree-at' },

@@ -1,6 +1,9 @@
 // Where the nodes of a drawn tree lie: subtrees side by side as close as they go, each node above the middle of what is
 // below it.
 
+import { isLeaf } from './tree-store.js';
+import { isFull, moveText, valueText, windowText } from './tree-words.js';
+
 /** @typedef {import('./tree-outline.js').Outline} Outline */
 
 /**
@@ -10,10 +13,19 @@
  */
 /** @typedef {{items: Item[], left: number, right: number, bottom: number, full: boolean}} Layout */
 
-/** From a level to the next, and from a leaf to the next. */
-export const LEVEL = 132;
-const SLOT = 74;
+/** From a level to the next: the wider a tree, the more, so that its edges are not too flat. */
+const LOW = 132;
+const HIGH = 300;
+/** The least from a leaf to the next. */
 const NARROW = 50;
+/** Room to the left and to the right of all. */
+const MARGIN = 40;
+
+/** A label longer than this is cut short; the whole is in its title. */
+export const LONGEST = 10;
+
+/** About how wide a value is drawn. @param {string} text */
+export const pillWidth = (text) => text.length * 7 + 14;
 
 /** How many nodes a drawing has at most. */
 const MOST = 700;
@@ -30,14 +42,14 @@ const FEW = 8;
  * @returns {Layout}
  */
 export function layout(outline) {
-  /** Their `x` is first that from the item above. @type {Item[]} */
+  /** Their `x` is first that from the item above, and `y` the level. @type {Item[]} */
   const items = [];
   let full = false;
 
   /** @type {(kind: Item['kind'], node: number, count: number, parent: number, level: number) => Reach} */
   const put = (kind, node, count, parent, level) => {
-    const half = (kind === 'node' ? SLOT : NARROW) / 2;
-    return { index: items.push({ kind, node, count, parent, x: 0, y: level * LEVEL }) - 1, left: [-half], right: [half] };
+    const half = (kind === 'node' ? slot(outline, node) : NARROW) / 2;
+    return { index: items.push({ kind, node, count, parent, x: 0, y: level }) - 1, left: [-half], right: [half] };
   };
 
   /** @type {(node: number, parent: number, level: number) => Reach} */
@@ -55,10 +67,20 @@ export function layout(outline) {
 
   if (outline.store.nodes.has(0)) visit(0, -1, 0);
   for (const item of items) item.x += items[item.parent]?.x ?? 0;
-  const left = Math.min(0, ...items.map((item) => item.x)) - SLOT / 2;
-  const right = Math.max(0, ...items.map((item) => item.x)) + SLOT / 2;
+  const left = Math.min(0, ...items.map((item) => item.x)) - MARGIN;
+  const right = Math.max(0, ...items.map((item) => item.x)) + MARGIN;
+  const levels = Math.max(1, ...items.map((item) => item.y));
+  const high = Math.min(Math.max((right - left) / levels / 3, LOW), HIGH);
+  for (const item of items) item.y *= high;
   const bottom = Math.max(0, ...items.map((item) => item.y));
   return { items, left, right, bottom, full };
+}
+
+/** How wide a node is: as its move, its value or its window, whichever is longest. @param {Outline} outline @param {number} node */
+function slot({ store }, node) {
+  const one = store.known(node);
+  const window = isFull(one.window) || isLeaf(one) ? '' : windowText(one.window);
+  return 10 + Math.max(NARROW - 10, Math.min(moveText(one).length, LONGEST) * 7.3, pillWidth(valueText(one)), window.length * 5.8);
 }
 
 /**
@@ -107,7 +129,7 @@ function parts(outline, node) {
   const ahead = outline.moment?.entered ?? -1;
   const lead = outline.moment ? 3 : 5;
   const telling = shown.filter((child, index) => all || index < lead || child === chosen || index === total - 1
-    || outline.open.has(child) || child === outline.selected || child === ahead);
+    || outline.open.has(child) || child === outline.selected || child === ahead || child === outline.moment?.seen);
   /** @type {{kind: Item['kind'], node: number, count: number}[]} */
   const below = [];
   let after = -1;

@@ -85,14 +85,16 @@ export class TreeList {
     line.classList.add(`is-${how}`);
     if (chosen && how === 'done') line.classList.add('is-chosen');
     // Signs are for the eye; the words beside them say the same.
-    fill(line, h('span', { class: 'unseen' }, how === 'done' ? nodeSpoken(node, { chosen, plain }) : t(`tree.walk.${how}`, { move: moveText(node) })), h('span', { class: 'tree-signs', 'aria-hidden': 'true' },
+    const spoken = how === 'done' ? nodeSpoken(node, { chosen, plain }) : t(`tree.walk.${how}`, { move: moveText(node) });
+    fill(line, h('span', { class: 'unseen' }, spoken), h('span', { class: 'tree-signs', 'aria-hidden': 'true' },
       h('span', { class: 'tree-twist' }, isLeaf(node) ? '' : '›'),
       h('span', { class: `tree-shape ${isLeaf(node) ? 'is-leaf' : node.max ? 'is-max' : 'is-min'}`, title: isLeaf(node) ? t('tree.leaf') : player(node) }),
-      h('span', { class: 'tree-move' }, moveText(node)),
-      h('span', { class: `tree-value is-${meaning(node)}` }, how === 'done' ? valueText(node) : how === 'ahead' ? '·' : '…'),
-      how !== 'ahead' && !plain && !isFull(node.window) && h('span', { class: 'tree-window' }, windowText(node.window)),
-      how === 'done' && node.cut > 0 && h('span', { class: 'tree-cut' }, cutText(node)),
-      how === 'done' && chosen && h('span', { class: 'tree-star', title: t('tree.chosen') }, '★')));
+      h('span', { class: 'tree-what' },
+        h('span', { class: 'tree-move' }, moveText(node)),
+        h('span', { class: `tree-value is-${meaning(node)}` }, how === 'done' ? valueText(node) : how === 'ahead' ? '·' : '…'),
+        how === 'done' && chosen && h('span', { class: 'tree-star', title: t('tree.chosen') }, '★'),
+        how !== 'ahead' && !plain && !isFull(node.window) && h('span', { class: 'tree-window' }, windowText(node.window)),
+        how === 'done' && node.cut > 0 && h('span', { class: 'tree-cut' }, cutText(node)))));
   }
 
   /** @param {Row} row @param {import('./tree-types.js').TreeNode} node */

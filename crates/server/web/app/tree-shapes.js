@@ -2,6 +2,7 @@
 
 import { svg } from './dom.js';
 import { number, t } from './text.js';
+import { LONGEST, pillWidth } from './tree-layout.js';
 import { isLeaf } from './tree-store.js';
 import { isFull, meaning, moveText, nodeSpoken, player, valueText, windowText } from './tree-words.js';
 
@@ -11,9 +12,6 @@ import { isFull, meaning, moveText, nodeSpoken, player, valueText, windowText } 
 /** How far up a node's label and how far down its figures reach. */
 export const ABOVE = 37;
 export const BELOW = 58;
-
-/** A label longer than this is cut short; the whole is in its title. */
-const LONGEST = 10;
 
 /**
  * Everything of a tree: edges first, so that nodes lie over them.
@@ -89,9 +87,10 @@ function body(outline, item, best) {
     svg('circle', { class: 'ring', r: 20, cy: isLeaf(node) ? 0 : node.max ? 2 : -1 }),
     shape(node),
     svg('text', { class: 'move', y: -24 }, node.node === 0 ? player(node) : short(moveText(node))),
-    value && svg('rect', { class: 'pill', x: -width(value) / 2, y: 18, width: width(value), height: 18, rx: 9 }),
+    value && svg('rect', { class: 'pill', x: -pillWidth(value) / 2, y: 18, width: pillWidth(value), height: 18, rx: 9 }),
     value && svg('text', { class: `value is-${meaning(node)}`, y: 31 }, value),
-    !plain && how !== 'ahead' && !isLeaf(node) && !isFull(window) && svg('text', { class: 'window', y: 48 }, windowText(window)));
+    !plain && how !== 'ahead' && !isLeaf(node) && !isFull(window) && svg('text', { class: 'window', y: 48 }, windowText(window)),
+    how === 'done' && node.cut > 0 && !outline.open.has(node.node) && svg('text', { class: 'hidden-cut', x: 18, y: 4 }, `✂\uFE0E ${number(node.cut)}`));
 }
 
 /** @param {import('./tree-types.js').TreeNode} node */
@@ -118,5 +117,3 @@ function cut(outline, item) {
 
 /** @param {string} text */
 const short = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
-/** About how wide a value is drawn. @param {string} text */
-const width = (text) => text.length * 7 + 14;

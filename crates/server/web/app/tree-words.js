@@ -17,7 +17,7 @@ export function amount(value) {
   if (value === null) return '?';
   const end = plies(value);
   if (end !== null) return t(value > 0 ? 'tree.win' : 'tree.loss', { plies: end });
-  return number(value, { maximumFractionDigits: 2 }).replace('-', '−');
+  return number(value, { maximumFractionDigits: 3 }).replace('-', '−');
 }
 
 /** @param {number | null} alpha */

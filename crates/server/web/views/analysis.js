@@ -4,6 +4,7 @@ import { catalogue } from '../app/api.js';
 import { copy } from '../app/copy.js';
 import { h } from '../app/dom.js';
 import { typing } from '../app/help.js';
+import { keep, kept } from '../app/settings.js';
 import { asApiError, problemText } from '../app/study-ask.js';
 import { evaluationBar } from '../app/study-bar.js';
 import { StudyBoard } from '../app/study-board.js';
@@ -25,12 +26,15 @@ import { t } from '../app/text.js';
 /** @type {import('../app/types.js').View} */
 export default async function analysis(root, _path, query) {
   const known = await catalogue();
-  const opened = await openDesk(query, known.games[0].id).catch((problem) => asApiError(problem));
+  const before = kept('study-game', 'russian');
+  const usual = known.games.find(({ id }) => id === before) ?? known.games[0];
+  const opened = await openDesk(query, usual.id).catch((problem) => asApiError(problem));
   if (opened instanceof Error) {
-    root.append(studyHead(known, null, query), h('p', { class: 'error', role: 'alert' }, problemText(opened)));
+    root.append(studyHead(known, null, query, problemText(opened)));
     return undefined;
   }
   const { desk, at, trouble } = opened;
+  keep('study-game', desk.rules.id);
   const note = h('p', { class: 'error', role: 'alert', hidden: true });
   desk.onTrouble = (text) => { note.hidden = !text; note.textContent = text; };
   if (trouble) desk.onTrouble(problemText(trouble));

@@ -11,7 +11,7 @@ import { palette } from '../app/edit-palette.js';
 import { problemText } from '../app/edit-problem.js';
 import { choice, field, gameSelect } from '../app/fields.js';
 import { icon } from '../app/icons.js';
-import { outcomeText, sideName } from '../app/names.js';
+import { gameName, outcomeText, sideName } from '../app/names.js';
 import { pasteBox, pasteDialog } from '../app/paste.js';
 import { at, readText } from '../app/paste-read.js';
 import { kept } from '../app/settings.js';
@@ -57,7 +57,7 @@ class Editor {
     this.turnPlace = h('div');
     this.text = h('textarea', { rows: 3, spellcheck: 'false', autocomplete: 'off', maxlength: known.limits.position ?? 2000, on: { input: () => this.typed() } });
     this.status = h('div', { class: 'edit-status', role: 'status' });
-    this.links = VIEWS.map((view) => h('a', { class: `button${view === 'play' ? ' primary' : ''}`, 'data-view': view }, t(`edit.${view}`)));
+    this.links = VIEWS.map((view) => h('a', { class: `button small${view === 'play' ? ' primary' : ''}`, 'data-view': view }, t(`edit.${view}`)));
     this.copyButton = this.button('copy', t('edit.copy'), () => void copy(this.text.value, t('edit.copied')));
     this.board = this.newBoard();
     this.tools = this.newPalette();
@@ -98,7 +98,7 @@ class Editor {
    * @param {() => void} action
    */
   button(name, label, action) {
-    return h('button', { class: 'button', type: 'button', on: { click: action } }, icon(name), label);
+    return h('button', { class: 'button small', type: 'button', on: { click: action } }, icon(name), label);
   }
 
   box() {
@@ -211,6 +211,11 @@ class Editor {
     try {
       const read = await readText(text, this.about.id);
       if (mine !== this.asked) return;
+      // With a number wrong it may be a position of another game: nobody is taken there unasked.
+      if (read.game !== this.about.id && read.kind === 'position') {
+        this.offer(read);
+        return;
+      }
       if (read.kind === 'game') {
         await pasteDialog({ game: this.about.id, text });
         if (mine === this.asked) await this.check();
@@ -258,14 +263,28 @@ class Editor {
     history.replaceState(null, '', at('editor', game, position.text));
   }
 
-  /** @param {unknown} error */
-  bad(error) {
+  /** Shows nothing to go on with. */
+  halt() {
     this.text.setAttribute('aria-invalid', 'true');
     for (const link of this.links) {
       link.removeAttribute('href');
       link.setAttribute('aria-disabled', 'true');
     }
     this.copyButton.disabled = true;
+  }
+
+  /** A text that another game can read. @param {import('../app/paste-read.js').ReadPosition} read */
+  offer(read) {
+    this.halt();
+    this.board.setMarks({});
+    fill(this.status, h('div', { class: 'error row between' },
+      h('span', null, t('edit.other-game', { game: gameName(this.about.id), other: gameName(read.game) })),
+      h('button', { class: 'button small', type: 'button', on: { click: () => void this.show(read.game, read.position) } }, t('edit.switch'))));
+  }
+
+  /** @param {unknown} error */
+  bad(error) {
+    this.halt();
     const square = error instanceof ApiError ? error.details.square : undefined;
     this.board.setMarks(typeof square === 'string' ? { [square]: 'problem' } : {});
     fill(this.status, h('p', { class: 'error' }, problemText(error)));

@@ -4,16 +4,17 @@ import { announce, toast } from '../app/announce.js';
 import { get, post, rules as rulesOf } from '../app/api.js';
 import { Board } from '../app/board.js';
 import { ask } from '../app/dialog.js';
-import { fill, h } from '../app/dom.js';
+import { fill } from '../app/dom.js';
 import { errorText } from '../app/errors.js';
 import { frame } from '../app/game-frame.js';
+import { listenForKeys, walkTo } from '../app/game-keys.js';
 import { GameLink } from '../app/game-link.js';
+import { drawPast, drawResult } from '../app/game-notes.js';
 import { showInvitations, takeSeat } from '../app/game-seat.js';
 import { statusText } from '../app/game-status.js';
-import { typing } from '../app/help.js';
 import { MoveList } from '../app/moves-list.js';
-import { after, endOfLine, wayTo } from '../app/moves-tree.js';
-import { describeMove, otherSide, outcomeText, sideName } from '../app/names.js';
+import { wayTo } from '../app/moves-tree.js';
+import { describeMove, otherSide } from '../app/names.js';
 import { begin } from '../app/new-game.js';
 import { Plate } from '../app/players.js';
 import { kept } from '../app/settings.js';
@@ -47,6 +48,7 @@ class GameView {
     /** @type {Shown} */
     this.shown = game;
     this.following = true;
+    this.pumping = false;
     this.dragged = false;
     this.closed = false;
     /** @type {{side: Side, depth: number, value: import('../app/types.js').Value} | null} */
@@ -68,8 +70,7 @@ class GameView {
     this.plates = { white: new Plate('white'), black: new Plate('black') };
     this.list = new MoveList((node) => void this.visit(node));
     this.parts = frame(this, rules);
-    this.keys = (/** @type {KeyboardEvent} */ event) => this.key(event);
-    document.addEventListener('keydown', this.keys);
+    this.deafen = listenForKeys(this);
     this.arrangePlates();
     this.draw(null);
   }
@@ -158,46 +159,26 @@ class GameView {
     for (const plate of [this.plates.white, this.plates.black]) plate.set(game, { captured, turn, draughts: this.rules.family === 'draughts' });
     this.list.set(game.nodes, game.head, shown.at);
     this.drawStatus();
-    this.drawPast();
-    this.drawResult();
+    const behind = shown.at !== game.head;
+    this.parts.past.hidden = !behind || this.pumping;
+    if (!this.parts.past.hidden) drawPast(this.parts.past, game, { goOnHere: () => this.goOnHere(), toNow: () => this.toNow() });
+    drawResult(this.parts.result, game, !behind, () => this.again());
     this.parts.more.point();
     showInvitations(this.parts.invitations, game);
     this.parts.typed.hidden = !may;
     this.parts.takebackButton.disabled = !game.alone || game.head === 0 || game.you.length === 0;
     this.parts.hintButton.disabled = !may;
+    if (!may) this.board.setArrows([]);
     this.parts.resignButton.disabled = game.you.length === 0 || game.outcome !== null;
   }
 
   drawStatus() {
     const text = statusText(this.game, this.shown, this.thought);
-    this.parts.status.hidden = text === '' || this.game.outcome !== null;
+    // While the board catches up with the game, the last words stay.
+    if (this.pumping && this.shown.at !== this.game.head) return;
+    this.parts.status.hidden = this.shown.at === this.game.head && this.game.outcome !== null;
     if (this.parts.status.textContent !== text) this.parts.status.textContent = text;
-    this.parts.status.classList.toggle('yours', this.game.you.includes(this.shown.position.turn));
-  }
-
-  drawPast() {
-    const { game, shown, parts: { past } } = this;
-    const behind = shown.at !== game.head && !this.pumping;
-    past.hidden = !behind;
-    if (!behind) return;
-    const values = { number: wayTo(game.nodes, shown.at).length, total: wayTo(game.nodes, game.head).length };
-    fill(past, h('span', { class: 'grow' }, t(game.alone && game.you.length > 0 ? 'game.past' : 'game.past-watch', values)),
-      game.alone && game.you.length > 0 ? h('button', { class: 'button small', type: 'button', on: { click: () => void this.goOnHere() } }, t('game.go-on-here')) : null,
-      h('button', { class: 'button small', type: 'button', on: { click: () => this.toNow() } }, t('game.to-now')));
-  }
-
-  drawResult() {
-    const { outcome } = this.game;
-    const { result } = this.parts;
-    const shown = outcome !== null && this.shown.at === this.game.head;
-    if (result.hidden && shown) announce(outcomeText(outcome));
-    result.hidden = !shown;
-    if (!shown) return;
-    const [who, why] = outcomeText(outcome).split(': ');
-    fill(result, h('strong', null, who), h('span', null, why),
-      h('div', { class: 'row' },
-        h('button', { class: 'button primary', type: 'button', on: { click: () => void this.again() } }, t('game.again')),
-        h('a', { class: 'button', href: `/analysis?game-id=${this.game.id}&node=${this.game.head}` }, t('game.analyse'))));
+    this.parts.status.classList.toggle('yours', this.shown.at === this.game.head && this.game.you.includes(this.shown.position.turn));
   }
 
   arrangePlates() {
@@ -241,7 +222,7 @@ class GameView {
   }
 
   async type() {
-    const text = this.parts.field.value.trim() ;
+    const text = this.parts.field.value.trim();
     if (text !== '' && await this.move(text)) this.parts.field.value = '';
   }
 
@@ -275,7 +256,7 @@ class GameView {
     const { you, outcome } = this.game;
     if (you.length === 0 || outcome) return;
     const side = you.length === 1 ? you[0] : this.link.known.get(this.game.head)?.position.turn ?? you[0];
-    if (!await ask(t('game.resign'), t('game.resign.sure', { side: sideName(otherSide(side)) }), t('game.resign'))) return;
+    if (!await ask(t('game.resign'), t('game.resign.sure', { outcome: t(`outcome.${otherSide(side)}`) }), t('game.resign'))) return;
     await this.attempt(() => this.link.ask('resign', { side }));
   }
 
@@ -331,25 +312,8 @@ class GameView {
    * @param {string} key
    */
   walk(key) {
-    const { nodes, head } = this.game;
-    const { at } = this.shown;
-    const previous = nodes.find((node) => node.id === at)?.parent ?? null;
-    const to = { Home: 0, End: endOfLine(nodes, head, at), ArrowLeft: previous, ArrowRight: after(nodes, head, at) }[key] ?? null;
-    if (to !== null && to !== at) void this.visit(to);
-  }
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
-    if (document.querySelector('dialog[open]') || (event.target instanceof Element && event.target.matches('input'))) return;
-    const key = { ',': 'ArrowLeft', '.': 'ArrowRight' }[event.key] ?? event.key;
-    if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)) this.walk(key);
-    else if (key === 'f') this.flip();
-    else if (key === 'u' && !this.parts.takebackButton.disabled) void this.takeback();
-    else if (key === 'h') void this.hint();
-    else if (key === 'm') this.parts.field.focus();
-    else return;
-    event.preventDefault();
+    const to = walkTo(this.game, this.shown.at, key);
+    if (to !== null) void this.visit(to);
   }
 
   /** @param {() => unknown} act */
@@ -368,7 +332,7 @@ class GameView {
 
   close() {
     this.closed = true;
-    document.removeEventListener('keydown', this.keys);
+    this.deafen();
     this.link.close();
     this.plates.white.clock.stop();
     this.plates.black.clock.stop();

@@ -23,7 +23,7 @@ export default async function games(root) {
     shown += lines.length;
     before = lines.at(-1)?.updated ?? before;
     more.hidden = lines.length < PAGE;
-    if (lines.length > 0) list.append(gameCards(lines, { onDelete: () => { shown -= 1; none.hidden = shown > 0; } }));
+    if (lines.length > 0) list.append(gameCards(lines, { heading: 'h2', onDelete: () => { shown -= 1; none.hidden = shown > 0; } }));
     none.hidden = shown > 0;
   }
 

@@ -37,7 +37,10 @@ export default async function home(root) {
   }
 
   const levels = choice(t('level'), known.levels.map(({ level }) =>
-    ({ value: String(level), label: levelName(level), title: t(`level.about.${level}`) })), kept('level', '3'));
+    ({ value: String(level), label: levelName(level) })), kept('level', '3'), (level) => tellLevel(level));
+  const levelAbout = h('p', { class: 'muted small', 'aria-live': 'polite' });
+  const tellLevel = (/** @type {string} */ level) => { levelAbout.textContent = `${levelName(Number(level))}: ${t(`level.about.${level}`)}`; };
+  tellLevel(levels.value());
   const side = choice(t('home.side'), [
     { value: 'white', label: t('side.white') }, { value: 'black', label: t('side.black') }, { value: 'chance', label: t('home.chance') },
   ], kept('side', 'white'));
@@ -57,7 +60,7 @@ export default async function home(root) {
   favourites,
   field(t('home.game'), select),
   h('div', { class: 'row between' }, about, rulesLink),
-  levels, side, problem,
+  h('div', { class: 'stack tight' }, levels, levelAbout), side, problem,
   h('div', { class: 'row' }, play, h('a', { class: 'button quiet', href: '/play' }, t('home.more'))));
   set(game);
 

@@ -125,7 +125,6 @@ export default {
   'study.heat.about': 'What a piece of this side adds to the evaluation by standing on each square.',
 
   'study.again': '{problem} Trying again …',
-  'study.error.offline': 'The server does not answer.',
   'study.error.too-many': 'You have too much under way at once.',
   'study.error.busy': 'The server is busy.',
 };

@@ -5,7 +5,7 @@ export default {
   'tree.lead': 'The tree that minimax and alpha-beta really went through: every move, every window, every branch that was cut off.',
   'tree.examples': 'Examples',
   'tree.example.small': 'A tiny tree',
-  'tree.example.small.about': 'Checkers on 4x4, four moves deep: small enough to draw as a whole',
+  'tree.example.small.about': 'Checkers on 4x4, three moves deep: small enough to draw as a whole',
   'tree.example.whole': 'Checkers 6x6',
   'tree.example.whole.about': 'Checkers on 6x6, three moves deep',
   'tree.example.halma': 'Halma 8x8',
@@ -96,7 +96,7 @@ export default {
   'tree.missing.unrecorded': 'After {after} the move {move} was searched or cut; moves this deep were not kept.',
 
   'tree.open.line': 'Best line',
-  'tree.open.all': 'Open all {count}',
+  'tree.open.all': 'All {count}',
   'tree.close.all': 'Close',
   'tree.save': 'Save drawing',
   'tree.save.whole': 'SVG, 3 levels',

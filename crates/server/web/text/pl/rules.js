@@ -63,7 +63,7 @@ export default {
   'rules.title': 'Zasady: {game}',
   'rules.in-short': 'W skrócie',
   'rules.play': 'Zagraj w tę grę',
-  'rules.start': { one: 'Początek. Zaczynają {side}; po {count} pionku.', few: 'Początek. Zaczynają {side}; po {count} pionki.', many: 'Początek. Zaczynają {side}; po {count} pionków.', other: 'Początek. Zaczynają {side}; po {count} pionka.' },
+  'rules.start': { one: 'Początek. Zaczynają: {side}; po {count} pionku.', few: 'Początek. Zaczynają: {side}; po {count} pionki.', many: 'Początek. Zaczynają: {side}; po {count} pionków.', other: 'Początek. Zaczynają: {side}; po {count} pionka.' },
   'rules.others': 'Inne gry',
 
   'rules.halma.aim': 'Przeprowadź swoje pionki ze swojego obozu do obozu w przeciwległym rogu, zanim zrobi to przeciwnik.',

@@ -125,7 +125,6 @@ export default {
   'study.heat.about': 'Ile bierka tej strony dodaje do oceny, stojąc na danym polu.',
 
   'study.again': '{problem} Następna próba …',
-  'study.error.offline': 'Serwer nie odpowiada.',
   'study.error.too-many': 'Masz w toku za dużo rzeczy naraz.',
   'study.error.busy': 'Serwer jest zajęty.',
 };

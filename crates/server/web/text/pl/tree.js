@@ -5,7 +5,7 @@ export default {
   'tree.lead': 'Drzewo, które minimaks i alfa-beta naprawdę przeszły: każdy ruch, każde okno, każda odcięta gałąź.',
   'tree.examples': 'Przykłady',
   'tree.example.small': 'Małe drzewo',
-  'tree.example.small.about': 'Warcaby 4x4, cztery ruchy w głąb: da się narysować całe',
+  'tree.example.small.about': 'Warcaby 4x4, trzy ruchy w głąb: da się narysować całe',
   'tree.example.whole': 'Warcaby 6x6',
   'tree.example.whole.about': 'Warcaby na planszy 6x6, trzy ruchy w głąb',
   'tree.example.halma': 'Halma 8x8',
@@ -96,7 +96,7 @@ export default {
   'tree.missing.unrecorded': 'Po {after} ruch {move} sprawdzono albo odcięto; tak głębokich ruchów nie zachowano.',
 
   'tree.open.line': 'Najlepszy wariant',
-  'tree.open.all': 'Otwórz wszystkie {count}',
+  'tree.open.all': 'Wszystkie {count}',
   'tree.close.all': 'Zamknij',
   'tree.save': 'Zapisz rysunek',
   'tree.save.whole': 'SVG, 3 poziomy',
