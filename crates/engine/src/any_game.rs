@@ -169,7 +169,8 @@ impl AnyGame {
     /// stones[0].square = "33".to_owned();
     /// let error = game.set_up(&stones, turn).err().expect("no such square");
     /// assert_eq!(error.to_string(), "there is no square `33` on this board");
-    /// # Ok::<(), saltus_engine::GameError>(())
+    /// assert_eq!(error.problem.to_string(), "no-such-square");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn set_up(&self, stones: &[Stone], turn: Side) -> Result<AnyGame, SetUpError> {
         Ok(AnyGame { id: self.id.clone(), game: self.game.set_up(stones, turn)? })
