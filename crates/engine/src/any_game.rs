@@ -169,7 +169,8 @@ impl AnyGame {
     /// stones[0].square = "33".to_owned();
     /// let error = game.set_up(&stones, turn).err().expect("no such square");
     /// assert_eq!(error.to_string(), "there is no square `33` on this board");
-    /// # Ok::<(), saltus_engine::GameError>(())
+    /// assert_eq!(error.problem.to_string(), "no-such-square");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn set_up(&self, stones: &[Stone], turn: Side) -> Result<AnyGame, SetUpError> {
         Ok(AnyGame { id: self.id.clone(), game: self.game.set_up(stones, turn)? })
@@ -283,7 +284,7 @@ impl AnyGame {
     /// let game = AnyGame::start("english")?.at_position("W:W32,31,K30:B1,2")?;
     /// let terms = game.terms(Some("2*men-and-kings - mobility"))?;
     /// assert_eq!(terms[0].term, "men-and-kings");
-    /// assert_eq!((terms[0].white, terms[0].black), (2.0 * 4.0, 2.0 * 2.0));
+    /// assert_eq!((terms[0].white, terms[0].black), (2.0 * 5.0, 2.0 * 2.0));
     /// assert!(terms[1].black < 0.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -170,7 +170,7 @@ mod tests {
             ("B:W31-50:B1-20", "international"),
             ("W:W31-50:B1-20:+0+0", "frisian"),
             ("W:WK72:B1", "canadian"),
-            ("w:wa1,c3:bb8,kg7.", "russian"),
+            ("w:wa1,c3:bb8,Kg7.", "russian"),
             ("W:Wa3,b3:Ba6,b6", "turkish"),
             ("[FEN \"W:W50:BK1\"]", "international"),
             ("  \nwwww4/www5/ww6/w7/7b/6bb/5bbb/4bbbb w\n", "halma-8x8"),

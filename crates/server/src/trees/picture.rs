@@ -9,11 +9,14 @@ use std::fmt::Write as _;
 
 /// Between the edge of the picture and what is drawn, and between one ply and the next.
 const MARGIN: f64 = 28.0;
-const HEAD: f64 = 84.0;
+const HEAD: f64 = 104.0;
 const PLY: f64 = 118.0;
 
 /// Half the height of a node.
 const HALF: f64 = 13.0;
+
+/// As many letters of a move as fit over its node.
+const LONGEST_MOVE: usize = 11;
 
 /// The least width: that of the head.
 const LEAST: f64 = 720.0;
@@ -35,7 +38,7 @@ pub(super) fn svg(tree: &Tree, node: usize, depth: u32) -> Option<String> {
          height=\"{height}\" role=\"img\" font-family=\"sans-serif\" font-size=\"13\">\
          <title>{title}</title><rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>"
     );
-    head(&mut out, tree, node, &title);
+    head(&mut out, tree, node, &title, width);
     let shift = (width - across) / 2.0;
     // Edges first, so that what is to be read lies above them.
     let cuts = tree.algorithm == Algorithm::AlphaBeta;
@@ -57,10 +60,10 @@ fn title(tree: &Tree) -> String {
         Algorithm::Minimax => "Minimax",
         Algorithm::AlphaBeta => "Alpha-beta",
     };
-    format!("{algorithm} to depth {}: {}, {}, view {}", tree.depth, tree.game, tree.eval, tree.view)
+    format!("{algorithm} to depth {}: {}", tree.depth, tree.game)
 }
 
-fn head(out: &mut String, tree: &Tree, node: usize, title: &str) {
+fn head(out: &mut String, tree: &Tree, node: usize, title: &str, width: f64) {
     let found = &tree.tree;
     let mut told =
         format!("{} moves visited, {} cut off", grouped(found.visited), grouped(found.cut));
@@ -73,6 +76,9 @@ fn head(out: &mut String, tree: &Tree, node: usize, title: &str) {
     if node > 0 {
         let _ = write!(told, "; after {}", found.path(node).join(" "));
     }
+    // As much of the evaluation as fits, at some seven units a letter.
+    let fits = ((width - 2.0 * MARGIN) / 7.0) as usize;
+    let judged = shortened(&format!("judged by {}, view {}", tree.eval, tree.view), fits);
     let legend = "triangle up: MAX, the side at the root; triangle down: MIN; square: leaf";
     let line = |out: &mut String, y: f64, size: u32, weight: &str, colour: &str, text: &str| {
         let _ = write!(
@@ -81,8 +87,9 @@ fn head(out: &mut String, tree: &Tree, node: usize, title: &str) {
         );
     };
     line(out, 28.0, 16, "bold", INK, title);
-    line(out, 48.0, 13, "normal", INK, &escape(&told));
-    line(out, 65.0, 11, "normal", SOFT, legend);
+    line(out, 48.0, 13, "normal", INK, &escape(&shortened(&told, fits)));
+    line(out, 66.0, 12, "normal", SOFT, &escape(&judged));
+    line(out, 83.0, 11, "normal", SOFT, legend);
 }
 
 fn edges(out: &mut String, drawn: &Drawn, y: f64) {
@@ -152,7 +159,7 @@ fn nodes(out: &mut String, drawn: &Drawn, y: f64, cuts: bool) {
     );
     let weight = if *best { "bold" } else { "normal" };
     if let Some(mv) = &node.mv {
-        text(out, x, y - HALF - 8.0, "middle", weight, 12, INK, &shortened(mv));
+        text(out, x, y - HALF - 8.0, "middle", weight, 12, INK, &shortened(mv, LONGEST_MOVE));
     }
     let value = node.value.map_or("?".to_owned(), number);
     let ends_here = children.is_empty() && stubs.is_empty();
@@ -224,13 +231,12 @@ fn grouped(number: u64) -> String {
     out
 }
 
-/// A move that fits over its node.
-fn shortened(mv: &str) -> String {
-    const MOST: usize = 11;
-    if mv.chars().count() <= MOST {
-        return mv.to_owned();
+/// A text of at most so many letters.
+fn shortened(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
     }
-    mv.chars().take(MOST - 1).chain(['\u{2026}']).collect()
+    text.chars().take(most.saturating_sub(1)).chain(['\u{2026}']).collect()
 }
 
 fn escape(text: &str) -> String {

@@ -7,21 +7,21 @@ use serde_json::json;
 #[tokio::test]
 async fn a_line_is_told_move_by_move() {
     let mut client = Client::new(&server(1));
-    let asked = json!({"game": "russian", "moves": ["c3-d4", "d6-c5", "b2-c3", "c5-a3"]});
+    let asked = json!({"game": "russian", "moves": ["c3-b4", "b6-a5", "b4-c5", "d6-e5"]});
     let (status, answer) = client.post("/api/look", asked).await;
     assert_eq!(status, StatusCode::CONFLICT, "{answer}");
     assert_eq!(answer["error"]["code"], "illegal-move");
     assert_eq!(answer["error"]["at"], 3);
-    assert_eq!(answer["error"]["moves"], json!(["c5xe3"]));
+    assert_eq!(answer["error"]["moves"], json!(["d6xb4"]));
 
-    let asked = json!({"game": "russian", "moves": ["c3-d4", "d6-c5", "b2-c3", "c5:e3"]});
+    let asked = json!({"game": "russian", "moves": ["c3-b4", "b6-a5", "b4-c5", "d6:b4"]});
     let (status, answer) = client.post("/api/look", asked).await;
     assert_eq!(status, StatusCode::OK, "{answer}");
     assert_eq!(answer["turn"], "white");
     assert_eq!(answer["forced"], "capture");
     let last = &answer["line"][3];
-    assert_eq!(last["move"], "c5xe3");
-    assert_eq!((&last["path"], &last["captures"]), (&json!(["c5", "e3"]), &json!(["d4"])));
+    assert_eq!(last["move"], "d6xb4");
+    assert_eq!((&last["path"], &last["captures"]), (&json!(["d6", "b4"]), &json!(["c5"])));
     assert_eq!(last["stones"], answer["stones"]);
     assert_eq!(answer["stones"].as_array().map(Vec::len), Some(23));
 }
