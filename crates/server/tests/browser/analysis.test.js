@@ -42,6 +42,7 @@ scene('one moves on the board, and goes back', async ({ page }) => {
   await page.getByRole('grid').waitFor();
   const start = await post(page, '/api/look', { game: 'halma-8x8' });
   await standing(page, start.stones);
+  await page.locator('[role=grid] .movable').first().waitFor();
   const [from] = await lit(page, 'movable');
   await choosePointed(page, from);
   const [end] = await lit(page, 'end');

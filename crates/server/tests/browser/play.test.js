@@ -22,6 +22,7 @@ scene('from the first page to a move of the computer, in a few clicks', async ({
   await page.getByRole('group', { name: 'Level' }).getByText('Flea').click();
   await press(page, 'Play');
   await page.waitForURL('**/game/*');
+  await page.locator('[role=grid] .movable').first().waitFor();
   const [from] = await lit(page, 'movable');
   await choosePointed(page, from);
   const [end] = await lit(page, 'end');
@@ -36,6 +37,7 @@ scene('from the first page to a move of the computer, in a few clicks', async ({
 
 scene('a capture that must be made is explained', async ({ page }) => {
   await begin(page, { game: 'russian', position: 'W:Wc3,g3:Bd4' });
+  await page.locator('[role=grid] .movable').waitFor();
   await page.getByText('You must capture').first().waitFor();
   assert.deepEqual(await lit(page, 'movable'), ['c3']);
   await choosePointed(page, 'g3');
