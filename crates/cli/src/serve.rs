@@ -47,15 +47,13 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
     })?;
     // Before anyone is told that it runs: whoever hears of it may end it at once.
     let end = ended();
-    let url = format!("http://{address}/");
+    let url = match address.ip().is_unspecified() {
+        true => format!("http://localhost:{}/", address.port()),
+        false => format!("http://{address}/"),
+    };
     output::text(&format!("Saltus is at {url}\nCtrl-C ends it.\n"))?;
     if !address.ip().is_loopback() {
         output::note(EXPOSED);
-    }
-    if address.ip().is_unspecified() {
-        output::note(
-            "warning: it answers to its own address only: to let others in, bind to the one they use",
-        );
     }
     if !args.no_open && has_browser() {
         // A page that does not open by itself is opened by hand.
@@ -95,9 +93,10 @@ fn hosts(address: SocketAddr) -> Vec<String> {
     if port == 80 {
         hosts.extend(["127.0.0.1", "localhost", "[::1]"].map(str::to_owned));
     }
-    if !hosts.contains(&address.to_string()) {
-        hosts.push(address.to_string());
-    }
+    hosts.push(match address.ip().is_unspecified() {
+        true => format!("*:{port}"),
+        false => address.to_string(),
+    });
     hosts
 }
 
