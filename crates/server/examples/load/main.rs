@@ -83,18 +83,18 @@ async fn play(
     address: SocketAddr,
     server: u32,
     games: u64,
-    seconds: u32,
+    seconds: u64,
     pause: Duration,
 ) -> Result<()> {
     let figures = Arc::new(Mutex::new(Figures::default()));
     let begin = Instant::now();
-    let end = begin + Duration::from_secs(seconds.into());
+    let end = begin + Duration::from_secs(seconds);
     println!("{games} games at once for {seconds} s; the server has {}", memory(server));
     let players: Vec<_> = (0..games)
         .map(|seed| tokio::spawn(player::play(address, seed, end, pause, figures.clone())))
         .collect();
     for sample in 1..=SAMPLES {
-        let moment = begin + Duration::from_secs(seconds.into()) * sample / SAMPLES;
+        let moment = begin + Duration::from_secs(seconds) * sample / SAMPLES;
         tokio::time::sleep_until(moment.into()).await;
         println!("after {:>4.0} s: {}", begin.elapsed().as_secs_f64(), memory(server));
     }

@@ -26,11 +26,11 @@ scene('from the first page to a move of the computer, in a few clicks', async ({
   await choosePointed(page, from);
   const [end] = await lit(page, 'end');
   await choosePointed(page, end);
-  await movesMade(page, 2);
+  // The computer's move is green: its squares are marked as the computer's.
+  await page.locator('[role=grid] .last-computer').nth(1).waitFor();
   const { nodes, last, seats } = await shownGame(page);
   assert.equal(nodes[0].move, `${from}-${end}`);
   assert.equal(seats.black.level, 1);
-  // The computer's move is green: its squares are marked as the computer's.
   assert.deepEqual((await lit(page, 'last-computer')).sort(), [last?.path[0], last?.path.at(-1)].sort());
 }, { context: { reducedMotion: 'no-preference' } });
 
