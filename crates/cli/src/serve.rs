@@ -45,21 +45,21 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
     let router = saltus_server::router(config).map_err(|error| {
         Failure::input(error, "choose another folder with --data DIR, or end the other server")
     })?;
-    let url = format!("http://{address}/");
+    // Before anyone is told that it runs: whoever hears of it may end it at once.
+    let end = ended();
+    let url = match address.ip().is_unspecified() {
+        true => format!("http://localhost:{}/", address.port()),
+        false => format!("http://{address}/"),
+    };
     output::text(&format!("Saltus is at {url}\nCtrl-C ends it.\n"))?;
     if !address.ip().is_loopback() {
         output::note(EXPOSED);
-    }
-    if address.ip().is_unspecified() {
-        output::note(
-            "warning: it answers to its own address only: to let others in, bind to the one they use",
-        );
     }
     if !args.no_open && has_browser() {
         // A page that does not open by itself is opened by hand.
         let _ = open::that_detached(&url);
     }
-    saltus_server::serve(listener, router, ended()).await;
+    saltus_server::serve(listener, router, end).await;
     Ok(())
 }
 
@@ -93,9 +93,10 @@ fn hosts(address: SocketAddr) -> Vec<String> {
     if port == 80 {
         hosts.extend(["127.0.0.1", "localhost", "[::1]"].map(str::to_owned));
     }
-    if !hosts.contains(&address.to_string()) {
-        hosts.push(address.to_string());
-    }
+    hosts.push(match address.ip().is_unspecified() {
+        true => format!("*:{port}"),
+        false => address.to_string(),
+    });
     hosts
 }
 
@@ -115,24 +116,32 @@ fn has_browser() -> bool {
     cfg!(any(target_os = "macos", target_os = "windows")) || shown
 }
 
-/// Ctrl-C, or what a system sends to end a program.
-async fn ended() {
-    let interrupted = async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            // Where no one listens for Ctrl-C it ends the program by itself.
-            std::future::pending::<()>().await;
-        }
-    };
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                () = interrupted => {}
-                _ = terminated.recv() => {}
-            }
-            return;
+/// Ctrl-C, or what a system sends to end a program. Heard from the moment of the call, not from the first wait.
+#[cfg(unix)]
+fn ended() -> impl Future<Output = ()> {
+    use tokio::signal::unix::{Signal, SignalKind, signal};
+    // A signal that cannot be heard ends the program by itself.
+    async fn come(signal: Option<Signal>) {
+        match signal {
+            Some(mut signal) => _ = signal.recv().await,
+            None => std::future::pending().await,
         }
     }
-    interrupted.await;
+    let interrupted = come(signal(SignalKind::interrupt()).ok());
+    let terminated = come(signal(SignalKind::terminate()).ok());
+    async {
+        tokio::select! {
+            () = interrupted => {}
+            () = terminated => {}
+        }
+    }
+}
+
+/// Ctrl-C.
+#[cfg(not(unix))]
+async fn ended() {
+    if tokio::signal::ctrl_c().await.is_err() {
+        // Where it cannot be heard it ends the program by itself.
+        std::future::pending::<()>().await;
+    }
 }

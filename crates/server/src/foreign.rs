@@ -61,7 +61,8 @@ mod tests {
         let told = check("frisian", "W:WK1:B2-14").expect_err("refused");
         assert_eq!(told, "black has 13 pieces: expected at most 12 against kings");
         assert!(check("frisian", "W:W31-50:B1-20").is_ok());
-        assert!(check("international", "W:WK50:BK1-K20").is_ok());
-        assert!(check("international", "W:WK50:BK1-K21").is_err());
+        let kings = |most: u32| (1..=most).map(|n| format!("K{n}")).collect::<Vec<_>>().join(",");
+        assert!(check("international", &format!("W:WK50:B{}", kings(20))).is_ok());
+        assert!(check("international", &format!("W:WK50:B{}", kings(21))).is_err());
     }
 }

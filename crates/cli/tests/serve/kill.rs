@@ -7,7 +7,7 @@ use crate::program::Program;
 use saltus_game::keys::SplitMix;
 use serde_json::{Value, json};
 use std::io;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 const KILLS: u64 = 25;
@@ -50,7 +50,7 @@ fn no_acknowledged_move_is_lost() {
             break;
         }
         // Killed when so many answers have come: at any moment of the next one, in any of the games.
-        let (answers, last) = (AtomicU64::new(0), 1 + lot.below(40));
+        let (answers, last) = (AtomicUsize::new(0), 1 + lot.below(40));
         thread::scope(|scope| {
             let playing = people.iter_mut().map(|person| {
                 let answers = &answers;
@@ -88,7 +88,7 @@ impl Person {
             return Ok(());
         }
         let moves = game["position"]["moves"].as_array().expect("moves");
-        let mv = &moves[self.lot.below(moves.len() as u64) as usize]["move"];
+        let mv = &moves[self.lot.below(moves.len())]["move"];
         let asked = json!({ "move": mv, "at": game["head"] });
         let answer = self.client.post(&format!("/api/games/{id}/moves"), &asked)?;
         assert_eq!(answer.status, 200, "{:?}", answer.body);
@@ -98,7 +98,7 @@ impl Person {
 
     fn begin(&mut self) -> io::Result<()> {
         let kinds = ["russian", "halma-8x8", "turkish", "simple-6x6"];
-        let kind = kinds[self.lot.below(kinds.len() as u64) as usize];
+        let kind = kinds[self.lot.below(kinds.len())];
         let computer = json!({ "kind": "computer", "level": 1 + self.lot.below(3) });
         let asked = json!({ "game": kind, "white": { "kind": "human" }, "black": computer });
         let answer = self.client.post("/api/games", &asked)?;

@@ -64,12 +64,15 @@ pub(super) async fn create(
     .await
 }
 
+/// The secrets of open seats, by side.
+type Secrets = Map<String, Value>;
+
 /// What was asked for, if it can be had; and the secrets of its open seats.
 fn made(
     games: &Games,
     visitor: &Visitor,
     asked: NewGame,
-) -> Result<(Meta, Vec<Node>, Map<String, Value>), Failure> {
+) -> Result<(Meta, Vec<Node>, Secrets), Failure> {
     let (game, nodes) = match &asked.record {
         Some(text) => record::read(&asked.game, text)?,
         None => (catalogue::at(&asked.game, asked.position.as_deref(), &[])?, Vec::new()),

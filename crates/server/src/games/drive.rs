@@ -34,7 +34,7 @@ enum Step {
     /// Nothing, without people.
     Rest,
     /// A computer's move.
-    Think(Task),
+    Think(Box<Task>),
     /// The flag of whoever is to move falls then, if nothing happens before.
     Flag(Instant),
 }
@@ -72,7 +72,7 @@ async fn drive(app: App, live: Arc<Live>) {
         match step.unwrap_or(Step::Rest) {
             Step::Rest => return,
             Step::Think(task) => {
-                if !think(&app, &live, task).await {
+                if !think(&app, &live, *task).await {
                     return;
                 }
             }
@@ -129,7 +129,7 @@ impl State {
             return Step::Rest;
         }
         let time = self.thinking_time();
-        Step::Think(Task {
+        Step::Think(Box::new(Task {
             game: self.head.clone(),
             spec: fitted(spec, time, &self.meta.id, self.meta.head),
             time,
@@ -137,7 +137,7 @@ impl State {
             client: self.meta.creator.clone(),
             rev: self.meta.rev,
             show,
-        })
+        }))
     }
 
     /// By the clock a computer spreads its time over some twenty moves.

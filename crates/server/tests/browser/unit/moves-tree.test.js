@@ -9,7 +9,8 @@ const node = (/** @type {number} */ id, /** @type {number} */ parent) =>
 // 1-2-3-4, instead of 3: 5-6, instead of 6: 7, instead of 1: 8.
 const NODES = [node(1, 0), node(2, 1), node(3, 2), node(4, 3), node(5, 2), node(6, 5), node(7, 5), node(8, 0)];
 
-const shape = (/** @type {import('../../../web/app/moves-tree.js').Line} */ line) =>
+/** @param {import('../../../web/app/moves-tree.js').Line} line @returns {unknown[]} */
+const shape = (line) =>
   line.nodes.map(({ node: { id }, instead }) => (instead.length ? [id, instead.map(shape)] : id));
 
 test('the line through the head is the main one, to its end', () => {
