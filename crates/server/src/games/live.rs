@@ -78,6 +78,10 @@ impl Live {
         state: &mut State,
         change: Change,
     ) -> Result<(), Failure> {
+        if state.gone {
+            // What is written now would bring it back.
+            return Err(Failure::not_found("game"));
+        }
         let Change { mut meta, node, head } = change;
         meta.rev += 1;
         meta.updated = moment;

@@ -24,6 +24,9 @@ pub(super) async fn game(
     blocking(move || {
         let live = app.games.get(&id)?;
         let mut state = live.state();
+        if state.gone {
+            return Err(Failure::not_found("game"));
+        }
         live.look(&mut state, &visitor);
         let answer = view::game(&state, &visitor, at)?;
         drop(state);

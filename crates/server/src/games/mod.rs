@@ -46,11 +46,17 @@ pub(crate) fn routes() -> Router<App> {
         .route("/api/games/{id}/record", get(record::record))
 }
 
+/// How many games are read from disk at a time.
+const READERS: usize = 16;
+
 /// The games of a server.
 pub(crate) struct Games {
     store: Store,
     /// Those in memory.
     live: Mutex<HashMap<String, Arc<Live>>>,
+    /// One is held while a game is read from disk: what another thread changed, and let go from memory again, between
+    /// the reading and the keeping would else be lost.
+    reading: [Mutex<()>; READERS],
     /// Who has begun how many of late.
     begun: Mutex<create::Begun>,
     /// Who is waiting for a hint.
@@ -74,6 +80,7 @@ impl Games {
         Ok(Games {
             store: Store::open(&config.data)?,
             live: Mutex::default(),
+            reading: Default::default(),
             begun: Mutex::default(),
             hinted: Mutex::default(),
             moment: AtomicI64::new(0),
@@ -95,11 +102,18 @@ impl Games {
 
     /// A game by its id, from memory or from disk.
     fn get(&self, id: &str) -> Result<Arc<Live>, Failure> {
-        if let Some(live) = self.live().get(id) {
-            return Ok(live.clone());
+        let known = || self.live().get(id).cloned();
+        if let Some(live) = known() {
+            return Ok(live);
         }
         if !secret::is_one(id) {
             return Err(Failure::not_found("game"));
+        }
+        // Ids are made by chance, so their first letters are spread over all of them.
+        let reading = &self.reading[usize::from(id.as_bytes()[0]) % READERS];
+        let _reading = reading.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(live) = known() {
+            return Ok(live);
         }
         let stored = self.store.read(|from| rows::get(from, id))?;
         let (meta, nodes) = stored.ok_or_else(|| Failure::not_found("game"))?;
