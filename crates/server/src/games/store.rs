@@ -118,10 +118,18 @@ fn commit(
     let mut results = Vec::new();
     for write in writes {
         let one = all.savepoint()?;
-        results.push(match write(&one) {
-            Ok(()) => one.commit().map_err(|error| error.to_string()),
-            Err(error) => Err(error.to_string()),
-        });
+        let written = match write(&one) {
+            Ok(()) => one.commit(),
+            Err(error) => {
+                drop(one);
+                Err(error)
+            }
+        };
+        // Where the disk is full SQLite gives up all of it, and what came after would be committed alone.
+        if all.is_autocommit() {
+            return Err(written.err().unwrap_or(rusqlite::Error::InvalidQuery));
+        }
+        results.push(written.map_err(|error| error.to_string()));
     }
     all.commit()?;
     Ok(results)
