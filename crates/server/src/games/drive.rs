@@ -63,7 +63,7 @@ pub(super) fn wake(app: &App, live: &Arc<Live>) {
     }
 }
 
-async fn drive(app: App, live: Arc<Live>) {
+async fn drive(app: App, mut live: Arc<Live>) {
     let mut changed = live.changed.subscribe();
     loop {
         changed.mark_unchanged();
@@ -77,10 +77,15 @@ async fn drive(app: App, live: Arc<Live>) {
                 }
             }
             Step::Flag(fall) => {
+                // Hours may pass: a game that no one else uses need not stay in memory for them.
+                let waiting = Arc::downgrade(&live);
+                drop(live);
                 tokio::select! {
                     () = sleep_until(fall.into()) => {}
                     _ = changed.changed() => {}
                 }
+                let Some(back) = waiting.upgrade() else { return };
+                live = back;
             }
         }
     }
