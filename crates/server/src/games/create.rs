@@ -47,8 +47,11 @@ pub(super) async fn create(
     visitor: Visitor,
     Json(asked): Json<NewGame>,
 ) -> Result<(StatusCode, Json<Value>), Failure> {
+    // A record may take long to read: few at a time, so that moves of games find threads free.
+    let (games, who) = (app.clone(), visitor.clone());
+    let made = app.desk.aside(move || made(&games.games, &who, asked)).await?;
     blocking(move || {
-        let (meta, nodes, secrets) = made(&app.games, &visitor, asked)?;
+        let (meta, nodes, secrets) = made;
         app.games.expect_room(&visitor)?;
         let live = store(&app.games, meta, nodes)?;
         let mut state = live.state();

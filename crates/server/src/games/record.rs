@@ -1,6 +1,5 @@
 //! Games as text, out and in.
 
-use super::blocking;
 use super::live::State as Game;
 use super::model::{self, EndReason, Node, Seat, SeatKind};
 use crate::app::App;
@@ -16,8 +15,9 @@ pub(super) async fn record(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, Failure> {
-    let text = blocking(move || {
-        let live = app.games.get(&id)?;
+    let games = app.clone();
+    let text = app.desk.aside(move || {
+        let live = games.games.get(&id)?;
         let state = live.state();
         written(&state)
     });

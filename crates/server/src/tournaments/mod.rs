@@ -53,7 +53,8 @@ async fn enter(
     visitor: Visitor,
     Json(asked): Json<Asked>,
 ) -> Result<Response, Failure> {
-    let tournament = app.tournaments.enter(&visitor, Terms::check(asked)?)?;
+    let terms = app.desk.aside(move || Terms::check(asked)).await?;
+    let tournament = app.tournaments.enter(&visitor, terms)?;
     Ok((StatusCode::CREATED, Json(tournament.value(&visitor))).into_response())
 }
 
@@ -85,7 +86,8 @@ async fn cancel(
 }
 
 async fn records(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Failure> {
-    Ok(text(find(&app, &id)?.records()))
+    let tournament = find(&app, &id)?;
+    app.desk.aside(move || Ok(text(tournament.records()))).await
 }
 
 async fn one_record(

@@ -16,7 +16,7 @@ impl Tournament {
         let mut value = self.head(&course, visitor);
         value["players"] = self.players(&course);
         value["cross"] = self.cross(&course);
-        value["games"] = course.games.iter().map(game).collect();
+        value["games"] = course.games.iter().map(|it| game(it)).collect();
         value
     }
 

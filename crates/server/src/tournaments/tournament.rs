@@ -28,7 +28,7 @@ pub(super) struct Tournament {
 pub(super) struct Course {
     pub state: State,
     pub scores: Scoreboard,
-    pub games: Vec<Played>,
+    pub games: Vec<Arc<Played>>,
     begun: Option<Instant>,
 }
 
@@ -118,9 +118,9 @@ impl Tournament {
         if begins {
             course.state = State::Running;
             course.begun = Some(Instant::now());
+            drop(course);
+            self.news.send_replace(());
         }
-        drop(course);
-        self.news.send_replace(());
         begins
     }
 
@@ -166,14 +166,14 @@ impl Tournament {
         }
         course.scores.add(meeting, meeting.points(begins, record.winner));
         let moves: Vec<&str> = record.moves.iter().map(|ply| ply.mv.as_str()).collect();
-        course.games.push(Played {
+        course.games.push(Arc::new(Played {
             meeting,
             seats: meeting.seats(begins),
             winner: record.winner,
             end: record.end,
             plies: moves.len(),
             moves: moves.join(" "),
-        });
+        }));
         drop(course);
         self.news.send_replace(());
     }
