@@ -39,6 +39,16 @@ enum Step {
     Flag(Instant),
 }
 
+/// What came of thinking.
+enum Went {
+    /// The move is made, or the game has changed meanwhile.
+    On,
+    /// The queue is full.
+    Full,
+    /// The move cannot be stored: the game rests until someone looks again.
+    Nowhere,
+}
+
 struct Task {
     game: AnyGame,
     spec: PlayerSpec,
@@ -71,24 +81,37 @@ async fn drive(app: App, mut live: Arc<Live>) {
         let step = blocking(move || Ok(begin(&games, &mine))).await;
         match step.unwrap_or(Step::Rest) {
             Step::Rest => return,
-            Step::Think(task) => {
-                if !think(&app, &live, *task).await {
-                    return;
-                }
-            }
+            Step::Think(task) => match think(&app, &live, *task).await {
+                Went::On => {}
+                Went::Nowhere => return,
+                Went::Full => match released(&app, live, sleep(RETRY)).await {
+                    Some(back) => live = back,
+                    None => return,
+                },
+            },
             Step::Flag(fall) => {
-                // Hours may pass: a game that no one else uses need not stay in memory for them.
-                let waiting = Arc::downgrade(&live);
-                drop(live);
-                tokio::select! {
-                    () = sleep_until(fall.into()) => {}
-                    _ = changed.changed() => {}
+                let fallen = async {
+                    tokio::select! {
+                        () = sleep_until(fall.into()) => {}
+                        _ = changed.changed() => {}
+                    }
+                };
+                match released(&app, live, fallen).await {
+                    Some(back) => live = back,
+                    None => return,
                 }
-                let Some(back) = waiting.upgrade() else { return };
-                live = back;
             }
         }
     }
+}
+
+/// Waits without keeping the game in memory: that may be hours, and very many games may wait. None if it was dropped
+/// meanwhile, since no one else used it; then it goes on when someone looks.
+async fn released(app: &App, live: Arc<Live>, wait: impl Future<Output = ()>) -> Option<Arc<Live>> {
+    let waiting = Arc::downgrade(&live);
+    drop(live);
+    wait.await;
+    app.games.back(&waiting)
 }
 
 /// What is next. At rest, the task of this game has ended; where one thinks, that is noted.
@@ -176,9 +199,8 @@ fn fitted(mut spec: PlayerSpec, time: Duration, id: &str, head: u32) -> PlayerSp
     spec
 }
 
-/// Thinks on the threads of play, and makes the move, unless the game has changed meanwhile. False where a move cannot be
-/// stored: the game then rests until someone looks again.
-async fn think(app: &App, live: &Arc<Live>, task: Task) -> bool {
+/// Thinks on the threads of play, and makes the move, unless the game has changed meanwhile.
+async fn think(app: &App, live: &Arc<Live>, task: Task) -> Went {
     let Task { game, spec, time, stop, client, rev, show } = task;
     if show {
         sleep(PACE).await;
@@ -193,8 +215,7 @@ async fn think(app: &App, live: &Arc<Live>, task: Task) -> bool {
         let _ = gives.send((choice, start.elapsed()));
     };
     if app.play.submit_for(&client, job).is_err() {
-        sleep(RETRY).await;
-        return true;
+        return Went::Full;
     }
     let _ = begun.await;
     tokio::pin!(given);
@@ -215,7 +236,10 @@ async fn think(app: &App, live: &Arc<Live>, task: Task) -> bool {
         }
         made
     });
-    made.await.is_ok()
+    match made.await {
+        Ok(()) => Went::On,
+        Err(_) => Went::Nowhere,
+    }
 }
 
 /// Makes the move that was found.

@@ -28,7 +28,7 @@ pub(crate) use judged::Judged;
 use live::Live;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{SystemTime, UNIX_EPOCH};
 use store::Store;
 
@@ -128,6 +128,13 @@ impl Games {
             all.retain(|_, live| Arc::strong_count(live) > 1);
         }
         all.entry(id).or_insert_with(|| Arc::new(live)).clone()
+    }
+
+    /// A game that was let go, if it is still in memory. Games are dropped under the same lock, so that none is taken
+    /// back that is being dropped, and read from disk by another.
+    fn back(&self, waiting: &Weak<Live>) -> Option<Arc<Live>> {
+        let _all = self.live();
+        waiting.upgrade()
     }
 
     fn live(&self) -> MutexGuard<'_, HashMap<String, Arc<Live>>> {
