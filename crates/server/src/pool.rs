@@ -1,5 +1,6 @@
 //! A fixed number of threads that think, with a bounded queue before them that is fair between clients.
 
+use crate::threads::lock;
 use saltus_engine::KeepTables;
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -84,7 +85,7 @@ impl Pool {
 
 impl Queue {
     fn lock(&self) -> MutexGuard<'_, Jobs> {
-        self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.jobs)
     }
 
     fn add(&self, job: Job) -> Result<(), Busy> {

@@ -3,9 +3,10 @@
 use super::live::Live;
 use super::model::{ClockRule, Meta, Node, Seat, SeatKind};
 use super::rows::{self, Summary};
-use super::{Games, blocking, drive, model, record, view};
+use super::{Games, drive, model, record, view};
 use crate::app::App;
 use crate::failure::Failure;
+use crate::threads::{blocking, lock};
 use crate::visitor::Visitor;
 use crate::{catalogue, limits, players, secret};
 use axum::Json;
@@ -15,7 +16,6 @@ use saltus_engine::AnyGame;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use std::collections::HashMap;
-use std::sync::PoisonError;
 use std::time::{Duration, Instant};
 
 #[derive(Deserialize)]
@@ -218,7 +218,7 @@ impl Begun {
 impl Games {
     /// Whether there is room for one more game of this client.
     fn expect_room(&self, visitor: &Visitor) -> Result<(), Failure> {
-        let mut begun = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut begun = lock(&self.begun);
         if !begun.one_more(visitor, Instant::now()) {
             return Err(Failure::too_many("too many new games; wait a minute"));
         }

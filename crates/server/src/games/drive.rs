@@ -2,11 +2,11 @@
 //! to happen without its people; it ends when nothing is.
 
 use super::act::{self, Thought};
-use super::blocking;
 use super::live::{Live, State};
 use super::model::{End, EndReason, SeatKind};
 use crate::app::App;
 use crate::failure::Failure;
+use crate::threads::blocking;
 use crate::wire::{self, WireSide};
 use crate::{limits, players, secret};
 use saltus_engine::{AnyGame, Choice, Control, Info, PlayerSpec, Stop};

@@ -1,9 +1,9 @@
 //! Hints: what the engine would do, after a short look.
 
-use super::blocking;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::pool::Busy;
+use crate::threads::{blocking, lock};
 use crate::visitor::Visitor;
 use crate::{limits, wire};
 use axum::Json;
@@ -11,7 +11,6 @@ use axum::extract::{Path, State};
 use saltus_engine::{AnyGame, Choice, Control, PlayerSpec};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::sync::PoisonError;
 use tokio::sync::oneshot;
 
 /// Who gives hints: half a second at most.
@@ -74,7 +73,7 @@ struct One {
 
 impl One {
     fn new(app: &App, visitor: &Visitor) -> Result<One, Failure> {
-        let mut hinted = app.games.hinted.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut hinted = lock(&app.games.hinted);
         if !hinted.insert(visitor.clone()) {
             return Err(Failure::too_many("one hint at a time"));
         }
@@ -88,7 +87,7 @@ impl One {
 
 impl Drop for One {
     fn drop(&mut self) {
-        let mut hinted = self.app.games.hinted.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut hinted = lock(&self.app.games.hinted);
         hinted.remove(&self.visitor);
     }
 }

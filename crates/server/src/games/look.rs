@@ -1,9 +1,10 @@
 //! Answers to those who look at games.
 
-use super::{blocking, drive, rows, view};
+use super::{drive, rows, view};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::limits;
+use crate::threads::blocking;
 use crate::visitor::Visitor;
 use axum::Json;
 use axum::extract::{Path, Query, State};

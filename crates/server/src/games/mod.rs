@@ -20,6 +20,7 @@ mod view;
 
 use crate::app::{App, Config, StartError};
 use crate::failure::Failure;
+use crate::threads::lock;
 use crate::visitor::Visitor;
 use crate::{limits, secret};
 use axum::Router;
@@ -28,7 +29,7 @@ pub(crate) use judged::Judged;
 use live::Live;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, Weak};
 use std::time::{SystemTime, UNIX_EPOCH};
 use store::Store;
 
@@ -111,7 +112,7 @@ impl Games {
         }
         // Ids are made by chance, so their first letters are spread over all of them.
         let reading = &self.reading[usize::from(id.as_bytes()[0]) % READERS];
-        let _reading = reading.lock().unwrap_or_else(PoisonError::into_inner);
+        let _reading = lock(reading);
         if let Some(live) = known() {
             return Ok(live);
         }
@@ -138,7 +139,7 @@ impl Games {
     }
 
     fn live(&self) -> MutexGuard<'_, HashMap<String, Arc<Live>>> {
-        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.live)
     }
 
     /// The present moment. Each is later than the one before, so that lists can be cut between any two games.
@@ -149,12 +150,4 @@ impl Games {
         let order = Ordering::Relaxed;
         self.moment.fetch_update(order, order, later).map_or(now, |last| now.max(last + 1))
     }
-}
-
-/// Does what may wait for the disk or take milliseconds, away from the threads that serve everyone.
-async fn blocking<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, Failure> + Send + 'static,
-) -> Result<T, Failure> {
-    let done = tokio::task::spawn_blocking(work).await;
-    done.unwrap_or_else(|_| Err(Failure::fault("something went wrong")))
 }

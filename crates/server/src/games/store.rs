@@ -8,11 +8,12 @@
 use super::rows;
 use crate::app::StartError;
 use crate::failure::Failure;
+use crate::threads::lock;
 use rusqlite::{Connection, OpenFlags};
 use std::fs::File;
 use std::path::Path;
+use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 type Write = Box<dyn FnOnce(&Connection) -> rusqlite::Result<()> + Send>;
@@ -73,7 +74,7 @@ impl Store {
         write: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static,
     ) -> Result<(), Failure> {
         let (done, is_done) = channel();
-        let jobs = self.jobs.lock().unwrap_or_else(PoisonError::into_inner);
+        let jobs = lock(&self.jobs);
         let sent = jobs.send(Job { write: Box::new(write), done });
         drop(jobs);
         let gone = || Err("the writer has ended".to_owned());
@@ -86,7 +87,7 @@ impl Store {
         &self,
         read: impl FnOnce(&Connection) -> rusqlite::Result<T>,
     ) -> Result<T, Failure> {
-        let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
+        let reader = lock(&self.reader);
         read(&reader).map_err(|error| Failure::fault(format!("the games cannot be read: {error}")))
     }
 }

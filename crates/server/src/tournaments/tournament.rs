@@ -3,11 +3,12 @@
 use super::terms::Terms;
 use crate::failure::Failure;
 use crate::limits;
+use crate::threads::lock;
 use crate::visitor::Visitor;
 use saltus_arena::{End, Meeting, Record, Scoreboard};
 use saltus_engine::{AnyGame, Stop};
 use saltus_game::{Route, Side};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant, SystemTime};
 use tokio::sync::watch;
 
@@ -98,7 +99,7 @@ impl Tournament {
 
     pub fn course(&self) -> MutexGuard<'_, Course> {
         // Nothing of others runs under the lock, so no panic leaves it half changed.
-        self.course.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.course)
     }
 
     /// Hears of every change but the watched board's.
