@@ -10,7 +10,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use saltus_engine::{AnyGame, Choice, Control, PlayerSpec};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use tokio::sync::oneshot;
 
 /// Who gives hints: half a second at most.
@@ -56,13 +56,10 @@ fn thought(game: &AnyGame) -> Option<Value> {
     let Choice { mv, value, depth, .. } =
         game.player(&spec).ok()?.choose(game, &mut control).ok()?;
     let line = game.moves(game.custom()).into_iter().find(|line| line.text == mv)?;
-    Some(json!({
-        "move": mv,
-        "path": line.route.squares,
-        "captures": line.route.captures,
-        "value": value.map(wire::value),
-        "depth": depth,
-    }))
+    let mut answer = wire::made(&mv, &line.route);
+    answer["value"] = value.map(wire::value).into();
+    answer["depth"] = depth.into();
+    Some(answer)
 }
 
 /// A client's one hint at a time.

@@ -22,7 +22,7 @@ use crate::app::{App, Config, StartError};
 use crate::failure::Failure;
 use crate::threads::lock;
 use crate::visitor::Visitor;
-use crate::{limits, secret};
+use crate::{limits, secret, wire};
 use axum::Router;
 use axum::routing::{get, post};
 pub(crate) use judged::Judged;
@@ -30,7 +30,7 @@ use live::Live;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, Weak};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::SystemTime;
 use store::Store;
 
 pub(crate) fn routes() -> Router<App> {
@@ -144,8 +144,7 @@ impl Games {
 
     /// The present moment. Each is later than the one before, so that lists can be cut between any two games.
     fn moment(&self) -> i64 {
-        let now = SystemTime::now().duration_since(UNIX_EPOCH);
-        let now = now.map_or(0, |since| since.as_millis() as i64);
+        let now = wire::moment(SystemTime::now()) as i64;
         let later = |last: i64| Some(now.max(last + 1));
         let order = Ordering::Relaxed;
         self.moment.fetch_update(order, order, later).map_or(now, |last| now.max(last + 1))

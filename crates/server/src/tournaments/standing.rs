@@ -81,17 +81,14 @@ impl Tournament {
 /// The board that is watched.
 pub(super) fn board(seen: &Seen) -> Value {
     let (mv, route, side) = &seen.last;
+    let mut last = wire::made(mv, route);
+    last["side"] = json!(WireSide::from(*side));
     json!({
         "round": seen.meeting.pair + 1,
         "white": seen.seats[Side::White.index()],
         "black": seen.seats[Side::Black.index()],
         "position": wire::position(&seen.game),
-        "last": {
-            "move": mv,
-            "path": route.squares,
-            "captures": route.captures,
-            "side": WireSide::from(*side),
-        },
+        "last": last,
     })
 }
 

@@ -2,14 +2,14 @@
 
 use super::terms::Terms;
 use crate::failure::Failure;
-use crate::limits;
 use crate::threads::lock;
 use crate::visitor::Visitor;
+use crate::{limits, wire};
 use saltus_arena::{End, Meeting, Record, Scoreboard};
 use saltus_engine::{AnyGame, Stop};
 use saltus_game::{Route, Side};
 use std::sync::{Arc, Mutex, MutexGuard};
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Instant, SystemTime};
 use tokio::sync::watch;
 
 /// A tournament that waits, plays or is over.
@@ -74,13 +74,12 @@ impl State {
 
 impl Tournament {
     pub fn new(id: String, owner: Visitor, terms: Terms) -> Tournament {
-        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
         let scores = Scoreboard::new(terms.players.len());
         let course = Course { state: State::Waiting, scores, games: Vec::new(), begun: None };
         Tournament {
             id,
             terms,
-            created: now.unwrap_or(Duration::ZERO).as_millis() as u64,
+            created: wire::moment(SystemTime::now()),
             stop: Stop::new(),
             owner,
             course: Mutex::new(course),
