@@ -89,10 +89,6 @@ fn hosts(address: SocketAddr) -> Vec<String> {
     let port = address.port();
     let local = ["127.0.0.1", "localhost", "[::1]"].map(|name| format!("{name}:{port}"));
     let mut hosts = local.to_vec();
-    // On the port that the protocol has by custom browsers leave it out.
-    if port == 80 {
-        hosts.extend(["127.0.0.1", "localhost", "[::1]"].map(str::to_owned));
-    }
     hosts.push(match address.ip().is_unspecified() {
         true => format!("*:{port}"),
         false => address.to_string(),

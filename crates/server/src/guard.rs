@@ -91,8 +91,11 @@ fn admitted(app: &App, request: &Request, api: bool) -> Result<(), Failure> {
 
 /// Whether a name is that of a host. Other sites can have a name of theirs lead here, but no number.
 fn is_called(host: &str, name: &str) -> bool {
+    // On the port that the protocol has by custom browsers leave it out.
+    let ported = name.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok());
+    let name = if ported { name.to_owned() } else { format!("{name}:80") };
     let numbered = |port| name.parse::<SocketAddr>().is_ok_and(|it| it.port().to_string() == port);
-    host.eq_ignore_ascii_case(name) || host.strip_prefix("*:").is_some_and(numbered)
+    host.eq_ignore_ascii_case(&name) || host.strip_prefix("*:").is_some_and(numbered)
 }
 
 /// The client, by its cookie; and a cookie to set, where it has none that could be ours.
@@ -187,5 +190,11 @@ mod tests {
             assert!(!is_called("*:7450", name), "{name}");
         }
         assert!(is_called("localhost:7450", "LocalHost:7450"));
+        for (host, name) in
+            [("localhost:80", "localhost"), ("[::1]:80", "[::1]"), ("*:80", "10.0.0.1")]
+        {
+            assert!(is_called(host, name), "{name}");
+        }
+        assert!(!is_called("localhost:7450", "localhost") && !is_called("*:80", "evil.example"));
     }
 }
