@@ -105,7 +105,7 @@ async function attempt(begin, root, mine) {
     const missing = /** @type {{status?: number}} */ (error).status === 404;
     fill(root, h('div', { class: 'stack' },
       h('h1', null, t(missing ? 'not-found' : 'failed')),
-      h('p', { class: 'error' }, errorText(error)),
+      missing ? h('p', null, t('not-found.text')) : h('p', { class: 'error' }, errorText(error)),
       h('p', null, h('a', { class: 'button', href: '/' }, t('home')))));
   }
 }

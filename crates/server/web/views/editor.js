@@ -8,7 +8,7 @@ import { copy } from '../app/copy.js';
 import { fill, h } from '../app/dom.js';
 import { moved, placed, put, sameBoard } from '../app/edit-model.js';
 import { palette } from '../app/edit-palette.js';
-import { problemText } from '../app/edit-problem.js';
+import { problemWords } from '../app/edit-problem.js';
 import { choice, field, gameSelect } from '../app/fields.js';
 import { icon } from '../app/icons.js';
 import { gameName, outcomeText, sideName } from '../app/names.js';
@@ -287,7 +287,7 @@ class Editor {
     this.halt();
     const square = error instanceof ApiError ? error.details.square : undefined;
     this.board.setMarks(typeof square === 'string' ? { [square]: 'problem' } : {});
-    fill(this.status, h('p', { class: 'error' }, problemText(error)));
+    fill(this.status, h('p', { class: 'error' }, problemWords(error)));
   }
 
   // Keys: a number chooses a piece, Delete empties the square.

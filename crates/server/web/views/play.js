@@ -1,8 +1,8 @@
 // A new game in full: any game, any position, who sits where, with or without a clock.
 
 import { catalogue } from '../app/api.js';
-import { h } from '../app/dom.js';
-import { errorText } from '../app/errors.js';
+import { fill, h } from '../app/dom.js';
+import { errorWords } from '../app/errors.js';
 import { choice, field, gameSelect } from '../app/fields.js';
 import { gameAbout, levelName, sideName } from '../app/names.js';
 import { begin } from '../app/new-game.js';
@@ -35,7 +35,7 @@ export default async function play(root, _path, query) {
   }
   /** @param {unknown} error */
   function fail(error) {
-    problem.textContent = errorText(error);
+    fill(problem, errorWords(error));
     problem.hidden = false;
   }
 

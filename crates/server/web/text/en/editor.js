@@ -27,6 +27,7 @@ export default {
   'edit.counts': 'Pieces: {white} white, {black} black.',
   'edit.problem.man-on-crowning-row': '{side} has a man on {square}: there it would have become a king.',
   'edit.problem.too-many-pieces': '{side} has more pieces than the game allows.',
+  'edit.problem.too-many-against-kings': '{side} has too many pieces to face a king: twelve at most in this game.',
   'edit.problem.two-pieces': 'Two pieces stand on {square}.',
   'edit.problem.no-such-square': 'The board has no square {square}.',
   'edit.problem.king-in-halma': 'A king on {square}: Halma has none.',

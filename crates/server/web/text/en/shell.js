@@ -51,7 +51,7 @@ export default {
   'level.about.5': 'plays with a plan',
   'level.about.6': 'hard to beat',
   'level.about.7': 'punishes mistakes',
-  'level.about.8': 'as strong as it gets here',
+  'level.about.8': 'the strongest of the levels',
   'value.win': { one: 'wins in {count} move', other: 'wins in {count} moves' },
   'value.loss': { one: 'loses in {count} move', other: 'loses in {count} moves' },
   'outcome.white': 'White wins',

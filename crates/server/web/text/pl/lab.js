@@ -53,7 +53,7 @@ export default {
   'lab-games-in-all': { one: 'Razem {count} partia', few: 'Razem {count} partie: w rundzie każdy gra z każdym dwa razy, ze zmianą stron', many: 'Razem {count} partii: w rundzie każdy gra z każdym dwa razy, ze zmianą stron', other: 'Razem {count} partii' },
   'lab-too-many-games': { one: '{count} partia', few: '{count} partie to za dużo: najwyżej {most}', many: '{count} partii to za dużo: najwyżej {most}', other: '{count} partii to za dużo: najwyżej {most}' },
   'lab-start': 'Rozpocznij turniej',
-  'lab-refused': 'Nie można tego rozegrać: {problem}.',
+  'lab-refused': 'Nie można tego rozegrać.',
 
   'lab-state-waiting': 'Czeka',
   'lab-state-running': 'Trwa',

@@ -25,7 +25,7 @@ export default {
   'home.resume': 'Dokończ partię',
   'home.also': 'Zajrzyj do środka',
   'home.tree': 'Zobacz, jak myśli',
-  'home.tree.about': 'Drzewo, które naprawdę przeszukały minimax i alfa-beta, z każdym cięciem.',
+  'home.tree.about': 'Drzewo, które naprawdę przeszukały minimaks i alfa-beta, z każdym cięciem.',
   'home.analysis': 'Analizuj',
   'home.analysis.about': 'Najlepsze warianty, ocena człon po członie, mapy ciepła.',
   'home.editor': 'Ustaw pozycję',
