@@ -52,10 +52,19 @@ export function morePanel({ game, shown }) {
   ];
   const element = h('div', { class: 'card more-panel' }, links.map(({ anchor }) => anchor),
     action('copy', t('game.copy-position'), () => copy(shown().position.text, t('game.copied-position')), 'quiet'),
-    action('copy', t('game.copy-game'), async () => copy(await get(`/api/games/${game().id}/record`), t('game.copied-game')), 'quiet'),
+    action('copy', t('game.copy-game'), () => copyGame(game().id), 'quiet'),
     action('link', t('game.copy-link'), () => copy(`${location.origin}/game/${game().id}`, t('game.copied-link')), 'quiet'),
     action('paste', t('game.paste'), paste, 'quiet'));
   return { element, point: () => links.forEach((one) => one.point()) };
+}
+
+/** @param {string} id */
+async function copyGame(id) {
+  try {
+    await copy(await get(`/api/games/${id}/record`), t('game.copied-game'));
+  } catch (error) {
+    toast(errorText(error));
+  }
 }
 
 async function paste() {

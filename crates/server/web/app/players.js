@@ -28,7 +28,8 @@ export class Plate {
     const seat = game.seats[this.side];
     this.name.textContent = playerNames(game)[this.side];
     const you = seat.name && game.you.length === 1 && game.you[0] === this.side;
-    fill(this.about, [sideName(this.side), you ? t('seat.you') : null, seat.kind === 'computer' && seat.level ? t('seat.level', { level: seat.level }) : null].filter(Boolean).join(' · '));
+    fill(this.about, [sideName(this.side), you ? t('seat.you') : null, seat.kind === 'computer' && seat.level ? t('seat.level', { level: seat.level }) : null,
+      seat.player && !seat.level && seat.player !== this.name.textContent ? seat.player : null].filter(Boolean).join(' · '));
     const lost = captured[otherSide(this.side)];
     this.taken.hidden = !draughts;
     fill(this.taken, draughts ? t('plate.taken', { count: lost }) : null);

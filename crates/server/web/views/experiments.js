@@ -29,6 +29,8 @@ export default async function experiments(root, path) {
  * @param {{experiments: Report[], shipped: Shipped[]}} lists
  */
 function showList(root, { experiments, shipped }) {
+  // What ships is written in English.
+  const ours = new Set(shipped.map((experiment) => experiment.name));
   const made = new Set(experiments.map((report) => report.name));
   fill(root, h('div', { class: 'stack lab' },
     h('header', { class: 'stack tight' },
@@ -38,18 +40,21 @@ function showList(root, { experiments, shipped }) {
     h('h2', null, t('lab-reports')),
     experiments.length === 0
       ? h('p', { class: 'note' }, t('lab-no-reports'))
-      : h('ul', { class: 'lab-cards' }, experiments.map(card)),
+      : h('ul', { class: 'lab-cards' }, experiments.map((report) => card(report, ours.has(report.name) ? 'en' : null))),
     h('h2', null, t('lab-shipped')),
     h('p', { class: 'muted lab-lead' }, t('lab-shipped-lead')),
     h('ul', { class: 'lab-shipped' }, shipped.map((experiment) => offer(experiment, made.has(experiment.name))))));
 }
 
-/** @param {Report} report */
-function card(report) {
+/**
+ * @param {Report} report
+ * @param {string | null} lang the language of its title, where known
+ */
+function card(report, lang) {
   const at = `/experiments/${encodeURIComponent(report.name)}`;
   return h('li', { class: 'card lab-card' },
-    h('h3', null, h('a', { href: at }, report.title)),
-    report.question && h('p', { class: 'muted' }, report.question),
+    h('h3', null, h('a', { href: at, lang }, report.title)),
+    report.question && h('p', { class: 'muted', lang }, report.question),
     h('p', { class: 'row small' },
       h('span', { class: report.finished ? 'chip lab-done' : 'chip lab-part' }, progress(report)),
       h('time', { class: 'muted', datetime: new Date(report.updated).toISOString() }, momentText(report.updated))));
@@ -70,9 +75,9 @@ function offer(experiment, made) {
   const { name, title, question, expected, command } = experiment;
   return h('li', null,
     h('div', { class: 'stack tight' },
-      h('h3', null, title),
-      h('p', { class: 'muted small' }, question,
-        expected ? ` ${t('lab-expected', { time: expected })}` : null),
+      h('h3', { lang: 'en' }, title),
+      h('p', { class: 'muted small' }, h('span', { lang: 'en' }, question),
+        expected ? ` ${t('lab-expected', { time: expected.replace(/(\d)([a-z])/g, '$1\u00a0$2') })}` : null),
       made && h('p', { class: 'small' }, h('a', { href: `/experiments/${encodeURIComponent(name)}` }, t('lab-see-report')))),
     h('div', { class: 'lab-command' },
       h('code', null, command),

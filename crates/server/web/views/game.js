@@ -51,6 +51,7 @@ class GameView {
     this.pumping = false;
     this.dragged = false;
     this.closed = false;
+    this.hinting = false;
     /** @type {{side: Side, depth: number, value: import('../app/types.js').Value} | null} */
     this.thought = null;
     this.link = new GameLink(game, {
@@ -149,6 +150,7 @@ class GameView {
 
   /** Everything but the pieces. */
   drawFrame() {
+    const focused = document.activeElement;
     const { shown, game } = this;
     const { position, captured } = shown;
     const may = this.mayMove();
@@ -165,11 +167,25 @@ class GameView {
     drawResult(this.parts.result, game, !behind, () => this.again());
     this.parts.more.point();
     showInvitations(this.parts.invitations, game);
-    this.parts.typed.hidden = !may;
+    // Whoever types moves goes on typing while the other side thinks.
+    this.parts.typed.hidden = !may && (game.you.length === 0 || behind || game.outcome !== null);
     this.parts.takebackButton.disabled = !game.alone || game.head === 0 || game.you.length === 0;
     this.parts.hintButton.disabled = !may;
     if (!may) this.board.setArrows([]);
     this.parts.resignButton.disabled = game.you.length === 0 || game.outcome !== null;
+    this.keepFocus(focused);
+  }
+
+  /**
+   * What had focus may be gone, or be of no use now: the board has it then.
+   * @param {Element | null} focused
+   */
+  keepFocus(focused) {
+    if (!focused || focused === document.body || document.querySelector('dialog[open]')) return;
+    const { element } = this.parts;
+    const lost = element.contains(focused) ? focused.matches(':disabled') || focused.closest('[hidden]') !== null
+      : !focused.isConnected && document.activeElement === document.body;
+    if (lost) this.board.focus();
   }
 
   drawStatus() {
@@ -240,16 +256,16 @@ class GameView {
   }
 
   async hint() {
-    if (!this.mayMove()) return;
+    if (!this.mayMove() || this.hinting) return;
     const { at } = this.shown;
-    this.parts.hintButton.disabled = true;
+    this.hinting = true;
     await this.attempt(async () => {
       const hint = await post(`${this.link.path}/hint`, { at });
       if (this.shown.at !== at) return;
       this.board.setArrows([{ path: hint.path, kind: 'hint' }]);
       toast(t('game.hint-is', { move: hint.move }));
     });
-    this.parts.hintButton.disabled = !this.mayMove();
+    this.hinting = false;
   }
 
   async resign() {
