@@ -162,13 +162,15 @@ class GameView {
     this.list.set(game.nodes, game.head, shown.at);
     this.drawStatus();
     const behind = shown.at !== game.head;
-    this.parts.past.hidden = !behind || this.pumping;
+    // A board that is catching up with the game is not looking at its past.
+    const looking = behind && !this.following;
+    this.parts.past.hidden = !looking;
     if (!this.parts.past.hidden) drawPast(this.parts.past, game, { goOnHere: () => this.goOnHere(), toNow: () => this.toNow() });
     drawResult(this.parts.result, game, !behind, () => this.again());
     this.parts.more.point();
     showInvitations(this.parts.invitations, game);
     // Whoever types moves goes on typing while the other side thinks.
-    this.parts.typed.hidden = !may && (game.you.length === 0 || behind || game.outcome !== null);
+    this.parts.typed.hidden = !may && (game.you.length === 0 || looking || game.outcome !== null);
     this.parts.takebackButton.disabled = !game.alone || game.head === 0 || game.you.length === 0;
     this.parts.hintButton.disabled = !may;
     if (!may) this.board.setArrows([]);
@@ -293,8 +295,11 @@ class GameView {
 
   /** Play goes on from the move that is shown. */
   async goOnHere() {
-    await this.attempt(() => this.link.ask('head', { node: this.shown.at }));
     this.following = true;
+    await this.attempt(async () => {
+      await this.link.ask('head', { node: this.shown.at });
+      announce(statusText(this.game, this.shown, null));
+    });
   }
 
   toNow() {
@@ -320,7 +325,11 @@ class GameView {
   async jump(node) {
     const before = this.shown.at;
     const parent = this.game.nodes.find((one) => one.id === node)?.parent;
-    await this.attempt(() => this.show(node, parent === before));
+    await this.attempt(async () => {
+      await this.show(node, parent === before);
+      const { last } = this.shown;
+      if (parent !== before) announce([statusText(this.game, this.shown, null), ...(last ? [describeMove(last, last.side)] : [])].join('. '));
+    });
   }
 
   /**
