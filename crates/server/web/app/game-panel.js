@@ -89,7 +89,7 @@ export function settingsPanel({ hotSeat, watching, onPace, onAutoFlip }) {
     return h('label', { class: 'check' }, box, label);
   };
   const options = (/** @type {string} */ name, /** @type {string[]} */ values) => values.map((value) => ({ value, label: t(`game.${name}.${value}`) }));
-  return h('details', { class: 'card settings' }, h('summary', null, t('game.settings')),
+  return h('details', { class: 'card settings', open: watching }, h('summary', null, t('game.settings')),
     h('div', { class: 'stack' },
       watching ? choice(t('game.pace'), options('pace', ['live', 'second', 'slow', 'step']), kept('pace', 'second'), (value) => { keep('pace', value); onPace(); }) : null,
       choice(t('game.animation'), options('animation', ['normal', 'fast', 'off']), kept('animation', 'normal'), (value) => keep('animation', value)),

@@ -192,8 +192,8 @@ class GameView {
 
   drawStatus() {
     const text = statusText(this.game, this.shown, this.thought);
-    // While the board catches up with the game, the last words stay.
-    if (this.pumping && this.shown.at !== this.game.head) return;
+    // While the board catches up with the game, the last words stay; whoever watches sees how far it is.
+    if (this.pumping && !this.watching && this.shown.at !== this.game.head) return;
     this.parts.status.hidden = this.shown.at === this.game.head && this.game.outcome !== null;
     if (this.parts.status.textContent !== text) this.parts.status.textContent = text;
     this.parts.status.classList.toggle('yours', this.shown.at === this.game.head && this.game.you.includes(this.shown.position.turn));

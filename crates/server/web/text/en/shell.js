@@ -18,6 +18,7 @@ export default {
   'close': 'Close',
   'cancel': 'Cancel',
   'failed': 'Something went wrong',
+  'again': 'Try again',
   'not-found': 'Nothing is here',
   'not-found.text': 'The address may be mistyped, or what was here is gone.',
   'offline': 'The server does not answer. Trying again …',

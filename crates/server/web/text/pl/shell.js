@@ -18,6 +18,7 @@ export default {
   'close': 'Zamknij',
   'cancel': 'Anuluj',
   'failed': 'Coś poszło nie tak',
+  'again': 'Spróbuj ponownie',
   'not-found': 'Tu niczego nie ma',
   'not-found.text': 'Adres może być błędny albo to, co tu było, już nie istnieje.',
   'offline': 'Serwer nie odpowiada. Ponawiam próbę …',
