@@ -278,7 +278,8 @@ class Editor {
     this.halt();
     this.board.setMarks({});
     fill(this.status, h('div', { class: 'error row between' },
-      h('span', null, t('edit.other-game', { game: gameName(this.about.id), other: gameName(read.game) })),
+      h('div', null, t('edit.other-game', { game: gameName(this.about.id), other: gameName(read.game) }),
+        read.problem && h('span', { class: 'said' }, problemWords(read.problem))),
       h('button', { class: 'button small', type: 'button', on: { click: () => void this.show(read.game, read.position) } }, t('edit.switch'))));
   }
 

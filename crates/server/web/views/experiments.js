@@ -17,7 +17,7 @@ export default async function experiments(root, path) {
   const name = path[0];
   if (name === undefined) return showList(root, lists);
   const report = lists.experiments.find((known) => known.name === name);
-  if (report) return showReport(root, report);
+  if (report) return showReport(root, report, languageOf(report, lists.shipped));
   fill(root, h('div', { class: 'stack' },
     h('h1', null, t('lab-no-report')),
     h('p', null, t('lab-no-report-named', { name })),
@@ -29,8 +29,6 @@ export default async function experiments(root, path) {
  * @param {{experiments: Report[], shipped: Shipped[]}} lists
  */
 function showList(root, { experiments, shipped }) {
-  // What ships is written in English.
-  const ours = new Set(shipped.map((experiment) => experiment.name));
   const made = new Set(experiments.map((report) => report.name));
   fill(root, h('div', { class: 'stack lab' },
     h('header', { class: 'stack tight' },
@@ -40,7 +38,7 @@ function showList(root, { experiments, shipped }) {
     h('h2', null, t('lab-reports')),
     experiments.length === 0
       ? h('p', { class: 'note' }, t('lab-no-reports'))
-      : h('ul', { class: 'lab-cards' }, experiments.map((report) => card(report, ours.has(report.name) ? 'en' : null))),
+      : h('ul', { class: 'lab-cards' }, experiments.map((report) => card(report, languageOf(report, shipped)))),
     h('h2', null, t('lab-shipped')),
     h('p', { class: 'muted lab-lead' }, t('lab-shipped-lead')),
     h('ul', { class: 'lab-shipped' }, shipped.map((experiment) => offer(experiment, made.has(experiment.name))))));
@@ -59,6 +57,13 @@ function card(report, lang) {
       h('span', { class: report.finished ? 'chip lab-done' : 'chip lab-part' }, progress(report)),
       h('time', { class: 'muted', datetime: new Date(report.updated).toISOString() }, momentText(report.updated))));
 }
+
+/**
+ * What ships is written in English; other experiments may be written in any language.
+ * @param {Report} report
+ * @param {Shipped[]} shipped
+ */
+const languageOf = (report, shipped) => (shipped.some((experiment) => experiment.name === report.name) ? 'en' : null);
 
 /** @param {Report} report */
 function progress({ finished, games, planned }) {
