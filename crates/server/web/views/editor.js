@@ -213,6 +213,7 @@ class Editor {
       if (mine !== this.asked) return;
       // With a number wrong it may be a position of another game: nobody is taken there unasked.
       if (read.game !== this.about.id && read.kind === 'position') {
+        if (!typing) this.text.value = text;
         this.offer(read);
         return;
       }
