@@ -14,7 +14,7 @@ export default {
   'edit.cleared': 'The board is empty',
   'edit.flip': 'Flip',
   'edit.text': 'Position as text',
-  'edit.text.hint': 'Write or paste one here, and the board follows. On the board: Enter puts a piece, Delete takes it away, the keys 1 to 5 choose.',
+  'edit.text.hint': 'Write or paste one here, and the board follows. On the board: Enter puts a piece, Delete takes it away, the keys from 1 on choose a piece.',
   'edit.play': 'Play from here',
   'edit.analysis': 'Analyse',
   'edit.tree': 'Search tree',

@@ -14,7 +14,7 @@ export default {
   'edit.cleared': 'Plansza jest pusta',
   'edit.flip': 'Obróć',
   'edit.text': 'Pozycja jako tekst',
-  'edit.text.hint': 'Wpisz lub wklej pozycję, a plansza się dostosuje. Na planszy Enter stawia, Delete usuwa, klawisze 1–5 wybierają bierkę.',
+  'edit.text.hint': 'Wpisz lub wklej pozycję, a plansza się dostosuje. Na planszy Enter stawia, Delete usuwa, klawisze od 1 wybierają bierkę.',
   'edit.play': 'Graj stąd',
   'edit.analysis': 'Analizuj',
   'edit.tree': 'Drzewo przeszukiwania',

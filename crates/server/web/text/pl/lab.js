@@ -26,7 +26,7 @@ export default {
   'lab-files': { one: '{count} plik do pobrania', few: '{count} pliki do pobrania', many: '{count} plików do pobrania', other: '{count} pliku do pobrania' },
 
   'lab-tournament': 'Mały turniej',
-  'lab-tournament-lead': 'Każdy gra z każdym, od wylosowanych otwarć. Oglądaj partie na żywo; rankingi podano z błędami.',
+  'lab-tournament-lead': 'Każdy gra z każdym, od wylosowanych otwarć. Oglądaj partie na żywo; ranking podano z niepewnością.',
   'lab-tournament-in': 'Turniej: {game}',
   'lab-tournaments': 'Turnieje',
   'lab-no-tournaments': 'Jeszcze żadnego.',
@@ -80,7 +80,7 @@ export default {
   'lab-losses': 'Przegrane',
   'lab-rating-head': 'Ranking',
   'lab-rating': '{rating} ± {error}',
-  'lab-rating-note': 'Ranking to Elo względem średniej tych graczy; błąd odpowiada 95 %.',
+  'lab-rating-note': 'Ranking to Elo względem średniej tych graczy; niepewność na poziomie ufności 95%.',
   'lab-itself': 'ten sam gracz',
   'lab-of-games': 'wygrane: {wins}, remisy: {draws}, przegrane: {losses}',
   'lab-games-over': 'Partie',

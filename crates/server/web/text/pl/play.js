@@ -62,8 +62,8 @@ export default {
   'games.more': 'Starsze partie',
   'games.moves': { one: '{count} ruch do tej pory', few: '{count} ruchy do tej pory', many: '{count} ruchów do tej pory', other: '{count} ruchu do tej pory' },
   'games.delete': 'Usuń',
-  'games.delete-of': 'Usuń partię {game}, {when}',
-  'games.delete.sure': 'Partia {game} i jej ruchy znikną na zawsze.',
+  'games.delete-of': 'Usuń partię: {game}, {when}',
+  'games.delete.sure': 'Partia ({game}) i jej ruchy znikną na zawsze.',
   'games.deleted': 'Usunięto',
 
   'game.title': '{game}: {white} – {black}',

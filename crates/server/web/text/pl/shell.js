@@ -94,5 +94,5 @@ export default {
   'reason.time': 'przeciwnikowi skończył się czas',
   'move.quiet': '{side}: {from} na {to}',
   'move.jump': { one: '{side}: {from} na {to}', few: '{side}: {from} na {to}, {count} skoki', many: '{side}: {from} na {to}, {count} skoków', other: '{side}: {from} na {to}, {count} skoku' },
-  'move.capture': { one: '{side}: {from} bije na {to}', few: '{side}: {from} bije {count} na {to}', many: '{side}: {from} bije {count} na {to}', other: '{side}: {from} bije {count} na {to}' },
+  'move.capture': { one: '{side}: {from} bije na {to}', few: '{side}: {from} bije {count} bierki, na {to}', many: '{side}: {from} bije {count} bierek, na {to}', other: '{side}: {from} bije {count} bierki, na {to}' },
 };

@@ -10,7 +10,7 @@ export default {
   'study.setup.position': 'Pozycja',
   'study.setup.hint': 'puste pole: początek gry',
   'study.setup.begin': 'Analizuj',
-  'study.board': 'Plansza do analizy: można ruszać się obiema stronami',
+  'study.board': 'Plansza do analizy: można grać obiema stronami',
   'study.to-move': 'Na ruchu: {side}',
   'study.preview': 'Podgląd: {count} naprzód, po ruchu {move}',
   'study.start': 'Początek',
