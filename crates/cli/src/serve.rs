@@ -6,7 +6,7 @@ use crate::output;
 use saltus_server::Config;
 use std::env;
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -47,10 +47,7 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
     })?;
     // Before anyone is told that it runs: whoever hears of it may end it at once.
     let end = ended();
-    let url = match address.ip().is_unspecified() {
-        true => format!("http://localhost:{}/", address.port()),
-        false => format!("http://{address}/"),
-    };
+    let url = format!("http://{}/", own_address(address));
     output::text(&format!("Saltus is at {url}\nCtrl-C ends it.\n"))?;
     if !address.ip().is_loopback() {
         output::note(EXPOSED);
@@ -94,6 +91,16 @@ fn hosts(address: SocketAddr) -> Vec<String> {
         false => address.to_string(),
     });
     hosts
+}
+
+/// The address as it is called on this computer.
+fn own_address(mut address: SocketAddr) -> SocketAddr {
+    match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => address.set_ip(Ipv4Addr::LOCALHOST.into()),
+        IpAddr::V6(ip) if ip.is_unspecified() => address.set_ip(Ipv6Addr::LOCALHOST.into()),
+        _ => {}
+    }
+    address
 }
 
 /// Where programs keep what belongs to a person, on this system.

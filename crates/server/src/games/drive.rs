@@ -79,7 +79,12 @@ async fn drive(app: App, mut live: Arc<Live>) {
         changed.mark_unchanged();
         let (mine, games) = (live.clone(), app.clone());
         let step = blocking(move || Ok(begin(&games, &mine))).await;
-        match step.unwrap_or(Step::Rest) {
+        let Ok(step) = step else {
+            // A bug ended the step: the game rests until someone looks again.
+            live.state().driven = false;
+            return;
+        };
+        match step {
             Step::Rest => return,
             Step::Think(task) => match think(&app, &live, *task).await {
                 Went::On => {}

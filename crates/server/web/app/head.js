@@ -20,9 +20,15 @@ export function head() {
     class: 'button quiet icon menu', type: 'button', 'aria-controls': 'nav', 'aria-expanded': 'false', 'aria-label': t('menu'),
     on: { click: () => menu.setAttribute('aria-expanded', String(nav.classList.toggle('open'))) },
   }, icon('menu'));
-  nav.addEventListener('click', () => {
+  const closeMenu = () => {
     nav.classList.remove('open');
     menu.setAttribute('aria-expanded', 'false');
+  };
+  nav.addEventListener('click', closeMenu);
+  nav.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !nav.classList.contains('open')) return;
+    closeMenu();
+    menu.focus();
   });
   fill(place,
     h('a', { class: 'skip', href: '#view' }, t('skip')),

@@ -21,7 +21,7 @@ export default {
   'again': 'Try again',
   'not-found': 'Nothing is here',
   'not-found.text': 'The address may be mistyped, or what was here is gone.',
-  'offline': 'The server does not answer. Trying again …',
+  'offline': 'The server does not answer. Trying again …',
   'online': 'The server is back.',
   'error.offline': 'The server does not answer.',
   'help': 'Keys',

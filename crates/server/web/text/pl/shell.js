@@ -21,7 +21,7 @@ export default {
   'again': 'Spróbuj ponownie',
   'not-found': 'Tu niczego nie ma',
   'not-found.text': 'Adres może być błędny albo to, co tu było, już nie istnieje.',
-  'offline': 'Serwer nie odpowiada. Ponawiam próbę …',
+  'offline': 'Serwer nie odpowiada. Ponawiam próbę …',
   'online': 'Serwer znów odpowiada.',
   'error.offline': 'Serwer nie odpowiada.',
   'error.bad-request': 'Serwer nie zrozumiał tego żądania.',
