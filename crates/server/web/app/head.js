@@ -18,7 +18,12 @@ export function head() {
     LINKS.map((name) => h('a', { href: `/${name}`, 'data-view': name }, t(`nav.${name}`))));
   const menu = h('button', {
     class: 'button quiet icon menu', type: 'button', 'aria-controls': 'nav', 'aria-expanded': 'false', 'aria-label': t('menu'),
-    on: { click: () => menu.setAttribute('aria-expanded', String(nav.classList.toggle('open'))) },
+    on: { click: () => {
+      const open = nav.classList.toggle('open');
+      menu.setAttribute('aria-expanded', String(open));
+      // The links stand before the button: whoever opens them by key would tab away from them.
+      if (open) nav.querySelector('a')?.focus();
+    } },
   }, icon('menu'));
   const closeMenu = () => {
     nav.classList.remove('open');
