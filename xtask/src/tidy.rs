@@ -41,14 +41,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ),
     (
         "saltus-server",
-        &[
-            "saltus-game",
-            "saltus-engine",
-            "saltus-stats",
-            "saltus-chart",
-            "saltus-arena",
-            "saltus-lab",
-        ],
+        &["saltus-game", "saltus-engine", "saltus-stats", "saltus-arena", "saltus-lab"],
     ),
     (
         "saltus",

@@ -24,6 +24,7 @@ Players:
   engine     the strong searcher       time, depth, nodes, threads, hash, lines, eval, view, seed
   alphabeta  as it is taught           depth, eval, view, seed
   minimax    as it is taught           depth, eval, view, seed
+  level      one of eight levels       number (1 to 8), seed
   random     any legal move            seed
 
   time=1s       thinking time: 250ms, 5s, 2m; the engine's default, if it has no other limit

@@ -6,7 +6,7 @@ use crate::output;
 use saltus_server::Config;
 use std::env;
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -47,15 +47,10 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
     })?;
     // Before anyone is told that it runs: whoever hears of it may end it at once.
     let end = ended();
-    let url = format!("http://{address}/");
+    let url = format!("http://{}/", own_address(address));
     output::text(&format!("Saltus is at {url}\nCtrl-C ends it.\n"))?;
     if !address.ip().is_loopback() {
         output::note(EXPOSED);
-    }
-    if address.ip().is_unspecified() {
-        output::note(
-            "warning: it answers to its own address only: to let others in, bind to the one they use",
-        );
     }
     if !args.no_open && has_browser() {
         // A page that does not open by itself is opened by hand.
@@ -91,14 +86,21 @@ fn hosts(address: SocketAddr) -> Vec<String> {
     let port = address.port();
     let local = ["127.0.0.1", "localhost", "[::1]"].map(|name| format!("{name}:{port}"));
     let mut hosts = local.to_vec();
-    // On the port that the protocol has by custom browsers leave it out.
-    if port == 80 {
-        hosts.extend(["127.0.0.1", "localhost", "[::1]"].map(str::to_owned));
-    }
-    if !hosts.contains(&address.to_string()) {
-        hosts.push(address.to_string());
-    }
+    hosts.push(match address.ip().is_unspecified() {
+        true => format!("*:{port}"),
+        false => address.to_string(),
+    });
     hosts
+}
+
+/// The address as it is called on this computer.
+fn own_address(mut address: SocketAddr) -> SocketAddr {
+    match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => address.set_ip(Ipv4Addr::LOCALHOST.into()),
+        IpAddr::V6(ip) if ip.is_unspecified() => address.set_ip(Ipv6Addr::LOCALHOST.into()),
+        _ => {}
+    }
+    address
 }
 
 /// Where programs keep what belongs to a person, on this system.

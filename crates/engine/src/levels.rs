@@ -2,7 +2,7 @@
 //! about two times in three.
 //!
 //! A level is the engine with so many nodes a move, and a little chance, so that no two games are alike. How much
-//! more nodes are worth differs from game to game, and so do the numbers; `saltus lab run levels` measures them.
+//! more nodes are worth differs from game to game, and so do the numbers; `saltus lab run data/levels.toml` measures them.
 //! On 4x4 all levels but the lowest play alike: there is too little to see.
 
 use crate::any_game::AnyGame;

@@ -118,8 +118,14 @@ fn what_is_wrong_is_told() {
         ("minimax:eval=", vec!["expected"]),
         ("minimax:eval=camp-distance++leader", vec!["character 15"]),
         ("minimax:eval=leader(single=2", vec!["expected"]),
-        ("human", vec!["`human`", "cannot be used here", "minimax, alphabeta, engine, random"]),
-        ("hub:x", vec!["`hub`", "cannot be used here", "minimax, alphabeta, engine, random"]),
+        (
+            "human",
+            vec!["`human`", "cannot be used here", "minimax, alphabeta, engine, level, random"],
+        ),
+        (
+            "hub:x",
+            vec!["`hub`", "cannot be used here", "minimax, alphabeta, engine, level, random"],
+        ),
         ("file:./agent", vec!["`file`", "cannot be used here", "minimax, alphabeta"]),
     ] {
         let error = refused(text);

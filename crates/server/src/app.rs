@@ -16,7 +16,8 @@ pub struct Config {
     pub data: PathBuf,
     /// The folder in which the lab leaves its reports.
     pub results: PathBuf,
-    /// The hosts by which it may be called, with their ports, as in `127.0.0.1:7450`.
+    /// The hosts by which it may be called, with their ports, as in `127.0.0.1:7450`; `*:7450` is every address in
+    /// numbers, but no name.
     pub hosts: Vec<String>,
     /// How many cores thinking may use.
     pub cores: usize,

@@ -72,6 +72,12 @@ pub(crate) fn play(game: &mut AnyGame, text: &str) -> Result<(), Failure> {
     })
 }
 
+/// How many pieces White and Black have.
+pub(crate) fn pieces(game: &AnyGame) -> [usize; 2] {
+    let stones = game.stones();
+    Side::BOTH.map(|side| stones.iter().filter(|stone| stone.side == side).count())
+}
+
 async fn catalogue() -> Json<Value> {
     let games = games().into_iter().map(
         |game| json!({ "id": game.id, "family": game.family.to_string(), "about": game.about }),
@@ -106,7 +112,7 @@ async fn rules(Path(id): Path<String>) -> Result<Json<Value>, Failure> {
     // In the address of a page an unknown game is an unknown page.
     let game = game(&id).map_err(|_| Failure::not_found("game"))?;
     let listed = games().into_iter().find(|listed| listed.id == id);
-    let count = |side| game.stones().iter().filter(|stone| stone.side == side).count();
+    let [white, black] = pieces(&game);
     let names = match game.custom() {
         Names::Letters => "letters",
         Names::Numbers => "numbers",
@@ -118,7 +124,7 @@ async fn rules(Path(id): Path<String>) -> Result<Json<Value>, Failure> {
         "first": WireSide::from(game.turn()),
         "rows": rows(&game.board()),
         "names": names,
-        "pieces": { "white": count(Side::White), "black": count(Side::Black) },
+        "pieces": { "white": white, "black": black },
         "start": game.position(game.custom()),
     })))
 }

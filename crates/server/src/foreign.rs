@@ -6,8 +6,9 @@
 //! second against 20 pieces, forty milliseconds against 13. With a full board of pieces Frisian goes beyond
 //! any bound, and Turkish draughts to seconds.
 
+use crate::catalogue;
 use crate::failure::Failure;
-use saltus_engine::{AnyGame, Family, Piece, Stone};
+use saltus_engine::{AnyGame, Family, Piece};
 use saltus_game::Side;
 
 /// In Frisian draughts, the most pieces against which a side may have kings.
@@ -19,10 +20,9 @@ pub(crate) fn expect_harmless(start: &AnyGame, game: &AnyGame) -> Result<(), Fai
         // Its jumps are found by regions, never one way at a time.
         return Ok(());
     }
-    let (usual, stones) = (start.stones(), game.stones());
-    let count = |stones: &[Stone], side| stones.iter().filter(|stone| stone.side == side).count();
+    let (usual, now, stones) = (catalogue::pieces(start), catalogue::pieces(game), game.stones());
     for side in Side::BOTH {
-        let (most, pieces) = (count(&usual, side), count(&stones, side));
+        let (most, pieces) = (usual[side.index()], now[side.index()]);
         if pieces > most {
             return Err(refused("too-many-pieces", side, pieces, most));
         }

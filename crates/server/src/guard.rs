@@ -13,6 +13,7 @@ use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
+use std::net::SocketAddr;
 use tokio::time::timeout;
 
 /// The name of the cookie.
@@ -58,7 +59,7 @@ async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Resp
 
 /// Whether the request came to one of our names, and not by way of another site.
 fn admitted(app: &App, request: &Request, api: bool) -> Result<(), Failure> {
-    let ours = |name: &str| app.config.hosts.iter().any(|host| host.eq_ignore_ascii_case(name));
+    let ours = |name: &str| app.config.hosts.iter().any(|host| is_called(host, name));
     let headers = request.headers();
     let hosts: Vec<_> = headers.get_all(header::HOST).iter().collect();
     let named = match hosts[..] {
@@ -88,6 +89,15 @@ fn admitted(app: &App, request: &Request, api: bool) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Whether a name is that of a host. Other sites can have a name of theirs lead here, but no number.
+fn is_called(host: &str, name: &str) -> bool {
+    // On the port that the protocol has by custom browsers leave it out.
+    let ported = name.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok());
+    let name = if ported { name.to_owned() } else { format!("{name}:80") };
+    let numbered = |port| name.parse::<SocketAddr>().is_ok_and(|it| it.port().to_string() == port);
+    host.eq_ignore_ascii_case(&name) || host.strip_prefix("*:").is_some_and(numbered)
+}
+
 /// The client, by its cookie; and a cookie to set, where it has none that could be ours.
 fn recognised(headers: &HeaderMap) -> (Visitor, Option<HeaderValue>) {
     let pairs = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
@@ -98,7 +108,9 @@ fn recognised(headers: &HeaderMap) -> (Visitor, Option<HeaderValue>) {
         return (Visitor(secret::hash(given)), None);
     }
     let new = secret::new();
-    let cookie = format!("{COOKIE}={new}; Path=/; Max-Age=315360000; HttpOnly; SameSite=Strict");
+    // Strict would keep the cookie back where a link on another site leads here, and the new one that we then set
+    // would cost people their seats. Other sites change nothing all the same: their origin is refused.
+    let cookie = format!("{COOKIE}={new}; Path=/; Max-Age=315360000; HttpOnly; SameSite=Lax");
     (Visitor(secret::hash(&new)), HeaderValue::from_str(&cookie).ok())
 }
 
@@ -163,4 +175,26 @@ fn dress(headers: &mut HeaderMap, api: bool) {
     set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
     set(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
     set(header::CACHE_CONTROL, if api { "no-store" } else { "no-cache" });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_called;
+
+    #[test]
+    fn every_number_is_an_address_but_no_name_is() {
+        for name in ["192.168.1.5:7450", "127.0.0.1:7450", "[fe80::1]:7450"] {
+            assert!(is_called("*:7450", name), "{name}");
+        }
+        for name in ["evil.example:7450", "192.168.1.5", "192.168.1.5:80", ":7450"] {
+            assert!(!is_called("*:7450", name), "{name}");
+        }
+        assert!(is_called("localhost:7450", "LocalHost:7450"));
+        for (host, name) in
+            [("localhost:80", "localhost"), ("[::1]:80", "[::1]"), ("*:80", "10.0.0.1")]
+        {
+            assert!(is_called(host, name), "{name}");
+        }
+        assert!(!is_called("localhost:7450", "localhost") && !is_called("*:80", "evil.example"));
+    }
 }

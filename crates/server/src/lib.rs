@@ -22,6 +22,7 @@ mod records;
 mod secret;
 mod streams;
 mod study;
+mod threads;
 mod tournaments;
 mod trees;
 mod visitor;

@@ -69,6 +69,10 @@ pub(crate) const ALL_STREAMS: usize = 2048;
 /// Connections at a time.
 pub(crate) const CONNECTIONS: usize = 4096;
 
+/// The longest head of a request: the address of an analysis with all moves of a long game fits. So much memory a
+/// connection may take for what has come.
+pub(crate) const HEAD: usize = 64 * 1024;
+
 /// How long a client may take to send the head of a request.
 pub(crate) const HEADER_TIME: Duration = Duration::from_secs(30);
 
@@ -113,6 +117,7 @@ pub(crate) const TREE_PAGE: usize = 500;
 
 /// The most plies of a tree in one picture.
 pub(crate) const TREE_PICTURE: u32 = 6;
+
 /// The most players of a tournament, and the most games.
 pub(crate) const TOURNAMENT_PLAYERS: usize = 8;
 pub(crate) const TOURNAMENT_GAMES: usize = 400;

@@ -23,6 +23,7 @@ pub async fn serve(listener: TcpListener, router: Router, end: impl Future<Outpu
     let graceful = GracefulShutdown::new();
     let mut protocol = http1::Builder::new();
     protocol.timer(TokioTimer::new()).header_read_timeout(limits::HEADER_TIME);
+    protocol.max_buf_size(limits::HEAD);
     tokio::pin!(end);
     loop {
         let accepted = async {

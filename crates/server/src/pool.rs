@@ -1,5 +1,6 @@
 //! A fixed number of threads that think, with a bounded queue before them that is fair between clients.
 
+use crate::threads::lock;
 use saltus_engine::KeepTables;
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -84,12 +85,15 @@ impl Pool {
 
 impl Queue {
     fn lock(&self) -> MutexGuard<'_, Jobs> {
-        self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.jobs)
     }
 
     fn add(&self, job: Job) -> Result<(), Busy> {
         let mut jobs = self.lock();
-        if jobs.waiting.len() >= self.longest {
+        // Nobody fills it alone: half of it is for others.
+        let most = if job.client.is_some() { (self.longest / 2).max(1) } else { self.longest };
+        let own = jobs.waiting.iter().filter(|other| other.client == job.client).count();
+        if jobs.waiting.len() >= self.longest || own >= most {
             return Err(Busy);
         }
         jobs.waiting.push_back(job);
@@ -166,6 +170,23 @@ mod tests {
         assert!(pool.submit_for("ann", || ()).is_err());
         go.send(()).expect("the job waits");
         assert_eq!(is_done.recv(), Ok(7));
+    }
+
+    #[test]
+    fn a_client_that_floods_leaves_room_in_the_queue() {
+        let pool = Pool::new("test", 1, 10);
+        let (begun, has_begun) = mpsc::channel();
+        let (go, wait) = mpsc::channel::<()>();
+        let first = move || {
+            begun.send(()).expect("the test listens");
+            let _ = wait.recv();
+        };
+        pool.submit_for("flood", first).expect("nothing waits");
+        has_begun.recv().expect("the job begins");
+        let waiting = (0..10).take_while(|_| pool.submit_for("flood", || ()).is_ok()).count();
+        assert_eq!(waiting, 5);
+        assert!(pool.submit_for("ann", || ()).is_ok());
+        drop(go);
     }
 
     #[test]

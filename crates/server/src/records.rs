@@ -1,7 +1,10 @@
-//! Game records that clients send: read within the limits, by the games of the list alone.
+//! Game records as text: those that clients send, read within the limits and by the games of the list alone; and
+//! the answer that is one.
 
 use crate::failure::Failure;
 use crate::{catalogue, limits};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use saltus_engine::record::{Limits, Record, RecordError, read_within};
 
 /// The first game of a text, all of its moves played. `game` is for records that do not say which it is. It may take
@@ -12,6 +15,11 @@ pub(crate) fn read(text: &str, game: Option<&str>) -> Result<Record, Failure> {
         catalogue::at(id, position, &[]).map_err(|failure| failure.message().to_owned())
     };
     read_within(text, game, all, &begin).map_err(refusal)
+}
+
+/// The answer that is a record.
+pub(crate) fn answer(text: String) -> Response {
+    ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
 }
 
 /// What is wrong with a record, where, and how many moves were good.

@@ -1,12 +1,13 @@
 //! How many streams of events are open: of one client, and in all.
 
 use crate::limits;
+use crate::threads::lock;
 use crate::visitor::Visitor;
 use axum::body::Body;
 use axum::response::Response;
 use futures_util::StreamExt;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 /// The open streams of each client.
 #[derive(Clone, Default)]
@@ -21,7 +22,7 @@ pub(crate) struct Place {
 impl Streams {
     /// A place for one more, if the client may have it.
     pub fn open(&self, visitor: &Visitor) -> Option<Place> {
-        let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = lock(&self.0);
         if open.values().sum::<usize>() >= limits::ALL_STREAMS {
             return None;
         }
@@ -36,7 +37,7 @@ impl Streams {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut open = self.streams.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = lock(&self.streams.0);
         if let Some(own) = open.get_mut(&self.visitor) {
             *own -= 1;
             if *own == 0 {

@@ -1,9 +1,10 @@
 //! Games, positions and values as JSON: the shapes of `docs/api.md`.
 
 use saltus_engine::{AnyGame, Forced, Piece, Stone};
-use saltus_game::{Outcome, Reason, Score, Side, score};
+use saltus_game::{Outcome, Reason, Route, Score, Side, score};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A side, as `"white"` or `"black"`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
@@ -41,10 +42,7 @@ pub(crate) fn position(game: &AnyGame) -> Value {
         Some(_) => Vec::new(),
         None => game.moves(game.custom()),
     };
-    let moves = moves.iter().map(|line| {
-        let (path, captures) = (&line.route.squares, &line.route.captures);
-        json!({ "move": line.text, "path": path, "captures": captures })
-    });
+    let moves = moves.iter().map(|line| made(&line.text, &line.route));
     json!({
         "text": game.position(game.custom()),
         "turn": WireSide::from(game.turn()),
@@ -53,6 +51,16 @@ pub(crate) fn position(game: &AnyGame) -> Value {
         "forced": forced,
         "outcome": game.outcome().map(outcome),
     })
+}
+
+/// A move with its way over the board.
+pub(crate) fn made(text: &str, route: &Route) -> Value {
+    json!({ "move": text, "path": route.squares, "captures": route.captures })
+}
+
+/// A moment: milliseconds since 1970.
+pub(crate) fn moment(at: SystemTime) -> u64 {
+    at.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }
 
 /// The pieces on the board.

@@ -17,7 +17,7 @@ fn a_wrong_player_is_told_apart() {
         ("engine:view=both", &["view=`both`", "own or diff"]),
         ("random:seed=x", &["seed=`x`", "a whole number from 0"]),
         ("human", &["`human` cannot be used here"]),
-        ("", &["players are minimax, alphabeta, engine, random"]),
+        ("", &["players are minimax, alphabeta, engine, level, random"]),
     ];
     for (player, parts) in cases {
         let told = refused(&saltus(&["best", "--game", "halma", "--player", player]));

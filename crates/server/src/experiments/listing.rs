@@ -1,13 +1,13 @@
 //! The reports in the folder of results, and the experiments that ship.
 
 use super::files::{folder, is_plain, kind};
+use crate::wire;
 use saltus_lab::shipped;
 use saltus_lab::spec::Spec;
 use serde_json::{Value, json};
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
-use std::time::SystemTime;
 
 /// The most reports that are listed, and the most files of each.
 const MOST: usize = 500;
@@ -46,7 +46,7 @@ pub(super) fn shipped() -> Vec<Value> {
 fn report(results: &Path, name: &str) -> Option<(u64, Value)> {
     let folder = folder(results, name)?;
     let drawn = fs::symlink_metadata(folder.join(REPORT)).ok().filter(|it| it.is_file())?;
-    let updated = drawn.modified().ok().and_then(since_1970).unwrap_or(0);
+    let updated = drawn.modified().map_or(0, wire::moment);
     // A folder without a manifest still has a report that can be read.
     let manifest: Option<Value> =
         text(&folder.join("manifest.json")).and_then(|text| serde_json::from_str(&text).ok());
@@ -86,10 +86,4 @@ fn text(path: &Path) -> Option<String> {
     let mut text = String::new();
     File::open(path).ok()?.take(LONGEST).read_to_string(&mut text).ok()?;
     Some(text)
-}
-
-/// A moment in milliseconds since 1970.
-fn since_1970(moment: SystemTime) -> Option<u64> {
-    let passed = moment.duration_since(SystemTime::UNIX_EPOCH).ok()?;
-    u64::try_from(passed.as_millis()).ok()
 }

@@ -17,11 +17,12 @@ pub(crate) fn routes() -> Router<App> {
 }
 
 async fn list(State(app): State<App>) -> Result<Json<Value>, Failure> {
-    let listed = spawn_blocking(move || {
-        let experiments = listing::reports(&app.config.results);
-        json!({ "experiments": experiments, "shipped": listing::shipped() })
-    });
-    listed.await.map(Json).map_err(|_| Failure::fault("the folder of results cannot be read"))
+    let here = app.clone();
+    let list = move || {
+        let experiments = listing::reports(&here.config.results);
+        Ok(json!({ "experiments": experiments, "shipped": listing::shipped() }))
+    };
+    app.desk.aside(list).await.map(Json)
 }
 
 async fn file(

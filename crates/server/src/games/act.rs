@@ -2,9 +2,10 @@
 
 use super::live::{Change, Live, State};
 use super::model::{self, End, EndReason, Node, SeatKind};
-use super::{Games, blocking, drive, rows, view};
+use super::{Games, drive, rows, view};
 use crate::app::App;
 use crate::failure::Failure;
+use crate::threads::blocking;
 use crate::visitor::Visitor;
 use crate::wire::WireSide;
 use crate::{catalogue, limits, secret};

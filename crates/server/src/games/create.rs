@@ -3,9 +3,10 @@
 use super::live::Live;
 use super::model::{ClockRule, Meta, Node, Seat, SeatKind};
 use super::rows::{self, Summary};
-use super::{Games, blocking, drive, model, record, view};
+use super::{Games, drive, model, record, view};
 use crate::app::App;
 use crate::failure::Failure;
+use crate::threads::{blocking, lock};
 use crate::visitor::Visitor;
 use crate::{catalogue, limits, players, secret};
 use axum::Json;
@@ -15,7 +16,6 @@ use saltus_engine::AnyGame;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use std::collections::HashMap;
-use std::sync::PoisonError;
 use std::time::{Duration, Instant};
 
 #[derive(Deserialize)]
@@ -47,8 +47,11 @@ pub(super) async fn create(
     visitor: Visitor,
     Json(asked): Json<NewGame>,
 ) -> Result<(StatusCode, Json<Value>), Failure> {
+    // A record may take long to read: few at a time, so that moves of games find threads free.
+    let (games, who) = (app.clone(), visitor.clone());
+    let made = app.desk.aside(move || made(&games.games, &who, asked)).await?;
     blocking(move || {
-        let (meta, nodes, secrets) = made(&app.games, &visitor, asked)?;
+        let (meta, nodes, secrets) = made;
         app.games.expect_room(&visitor)?;
         let live = store(&app.games, meta, nodes)?;
         let mut state = live.state();
@@ -215,7 +218,7 @@ impl Begun {
 impl Games {
     /// Whether there is room for one more game of this client.
     fn expect_room(&self, visitor: &Visitor) -> Result<(), Failure> {
-        let mut begun = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut begun = lock(&self.begun);
         if !begun.one_more(visitor, Instant::now()) {
             return Err(Failure::too_many("too many new games; wait a minute"));
         }

@@ -2,11 +2,11 @@
 //! to happen without its people; it ends when nothing is.
 
 use super::act::{self, Thought};
-use super::blocking;
 use super::live::{Live, State};
 use super::model::{End, EndReason, SeatKind};
 use crate::app::App;
 use crate::failure::Failure;
+use crate::threads::blocking;
 use crate::wire::{self, WireSide};
 use crate::{limits, players, secret};
 use saltus_engine::{AnyGame, Choice, Control, Info, PlayerSpec, Stop};
@@ -39,6 +39,16 @@ enum Step {
     Flag(Instant),
 }
 
+/// What came of thinking.
+enum Went {
+    /// The move is made, or the game has changed meanwhile.
+    On,
+    /// The queue is full.
+    Full,
+    /// The move cannot be stored: the game rests until someone looks again.
+    Nowhere,
+}
+
 struct Task {
     game: AnyGame,
     spec: PlayerSpec,
@@ -63,27 +73,50 @@ pub(super) fn wake(app: &App, live: &Arc<Live>) {
     }
 }
 
-async fn drive(app: App, live: Arc<Live>) {
+async fn drive(app: App, mut live: Arc<Live>) {
     let mut changed = live.changed.subscribe();
     loop {
         changed.mark_unchanged();
         let (mine, games) = (live.clone(), app.clone());
         let step = blocking(move || Ok(begin(&games, &mine))).await;
-        match step.unwrap_or(Step::Rest) {
+        let Ok(step) = step else {
+            // A bug ended the step: the game rests until someone looks again.
+            live.state().driven = false;
+            return;
+        };
+        match step {
             Step::Rest => return,
-            Step::Think(task) => {
-                if !think(&app, &live, *task).await {
-                    return;
-                }
-            }
+            Step::Think(task) => match think(&app, &live, *task).await {
+                Went::On => {}
+                Went::Nowhere => return,
+                Went::Full => match released(&app, live, sleep(RETRY)).await {
+                    Some(back) => live = back,
+                    None => return,
+                },
+            },
             Step::Flag(fall) => {
-                tokio::select! {
-                    () = sleep_until(fall.into()) => {}
-                    _ = changed.changed() => {}
+                let fallen = async {
+                    tokio::select! {
+                        () = sleep_until(fall.into()) => {}
+                        _ = changed.changed() => {}
+                    }
+                };
+                match released(&app, live, fallen).await {
+                    Some(back) => live = back,
+                    None => return,
                 }
             }
         }
     }
+}
+
+/// Waits without keeping the game in memory: that may be hours, and very many games may wait. None if it was dropped
+/// meanwhile, since no one else used it; then it goes on when someone looks.
+async fn released(app: &App, live: Arc<Live>, wait: impl Future<Output = ()>) -> Option<Arc<Live>> {
+    let waiting = Arc::downgrade(&live);
+    drop(live);
+    wait.await;
+    app.games.back(&waiting)
 }
 
 /// What is next. At rest, the task of this game has ended; where one thinks, that is noted.
@@ -171,9 +204,8 @@ fn fitted(mut spec: PlayerSpec, time: Duration, id: &str, head: u32) -> PlayerSp
     spec
 }
 
-/// Thinks on the threads of play, and makes the move, unless the game has changed meanwhile. False where a move cannot be
-/// stored: the game then rests until someone looks again.
-async fn think(app: &App, live: &Arc<Live>, task: Task) -> bool {
+/// Thinks on the threads of play, and makes the move, unless the game has changed meanwhile.
+async fn think(app: &App, live: &Arc<Live>, task: Task) -> Went {
     let Task { game, spec, time, stop, client, rev, show } = task;
     if show {
         sleep(PACE).await;
@@ -188,8 +220,7 @@ async fn think(app: &App, live: &Arc<Live>, task: Task) -> bool {
         let _ = gives.send((choice, start.elapsed()));
     };
     if app.play.submit_for(&client, job).is_err() {
-        sleep(RETRY).await;
-        return true;
+        return Went::Full;
     }
     let _ = begun.await;
     tokio::pin!(given);
@@ -210,7 +241,10 @@ async fn think(app: &App, live: &Arc<Live>, task: Task) -> bool {
         }
         made
     });
-    made.await.is_ok()
+    match made.await {
+        Ok(()) => Went::On,
+        Err(_) => Went::Nowhere,
+    }
 }
 
 /// Makes the move that was found.

@@ -1,9 +1,10 @@
 //! A game as a stream of events: itself at once and after each change, and what the computer thinks.
 
 use super::live::Live;
-use super::{blocking, drive, view};
+use super::{drive, view};
 use crate::app::App;
 use crate::failure::Failure;
+use crate::threads::blocking;
 use crate::visitor::Visitor;
 use axum::extract::{Path, State};
 use axum::response::sse::{Event, KeepAlive, Sse};

@@ -1,17 +1,16 @@
 //! Hints: what the engine would do, after a short look.
 
-use super::blocking;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::pool::Busy;
+use crate::threads::{blocking, lock};
 use crate::visitor::Visitor;
 use crate::{limits, wire};
 use axum::Json;
 use axum::extract::{Path, State};
 use saltus_engine::{AnyGame, Choice, Control, PlayerSpec};
 use serde::Deserialize;
-use serde_json::{Value, json};
-use std::sync::PoisonError;
+use serde_json::Value;
 use tokio::sync::oneshot;
 
 /// Who gives hints: half a second at most.
@@ -57,13 +56,10 @@ fn thought(game: &AnyGame) -> Option<Value> {
     let Choice { mv, value, depth, .. } =
         game.player(&spec).ok()?.choose(game, &mut control).ok()?;
     let line = game.moves(game.custom()).into_iter().find(|line| line.text == mv)?;
-    Some(json!({
-        "move": mv,
-        "path": line.route.squares,
-        "captures": line.route.captures,
-        "value": value.map(wire::value),
-        "depth": depth,
-    }))
+    let mut answer = wire::made(&mv, &line.route);
+    answer["value"] = value.map(wire::value).into();
+    answer["depth"] = depth.into();
+    Some(answer)
 }
 
 /// A client's one hint at a time.
@@ -74,7 +70,7 @@ struct One {
 
 impl One {
     fn new(app: &App, visitor: &Visitor) -> Result<One, Failure> {
-        let mut hinted = app.games.hinted.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut hinted = lock(&app.games.hinted);
         if !hinted.insert(visitor.clone()) {
             return Err(Failure::too_many("one hint at a time"));
         }
@@ -88,7 +84,7 @@ impl One {
 
 impl Drop for One {
     fn drop(&mut self) {
-        let mut hinted = self.app.games.hinted.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut hinted = lock(&self.app.games.hinted);
         hinted.remove(&self.visitor);
     }
 }

@@ -4,11 +4,12 @@ use super::model::{self, Meta, Node, Seat};
 use super::rows::{self, Summary};
 use super::store::Store;
 use crate::failure::Failure;
+use crate::threads::lock;
 use crate::visitor::Visitor;
 use saltus_engine::{AnyGame, Stop};
 use saltus_game::Side;
 use serde_json::Value;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
@@ -67,7 +68,7 @@ impl Live {
 
     /// The game itself. May wait for another's write, some milliseconds.
     pub fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.state)
     }
 
     /// Stores a change; then, and only then, it has happened. Thinking about what was is ended.
@@ -78,6 +79,10 @@ impl Live {
         state: &mut State,
         change: Change,
     ) -> Result<(), Failure> {
+        if state.gone {
+            // What is written now would bring it back.
+            return Err(Failure::not_found("game"));
+        }
         let Change { mut meta, node, head } = change;
         meta.rev += 1;
         meta.updated = moment;

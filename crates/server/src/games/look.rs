@@ -1,9 +1,10 @@
 //! Answers to those who look at games.
 
-use super::{blocking, drive, rows, view};
+use super::{drive, rows, view};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::limits;
+use crate::threads::blocking;
 use crate::visitor::Visitor;
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -24,6 +25,9 @@ pub(super) async fn game(
     blocking(move || {
         let live = app.games.get(&id)?;
         let mut state = live.state();
+        if state.gone {
+            return Err(Failure::not_found("game"));
+        }
         live.look(&mut state, &visitor);
         let answer = view::game(&state, &visitor, at)?;
         drop(state);

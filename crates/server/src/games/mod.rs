@@ -20,16 +20,17 @@ mod view;
 
 use crate::app::{App, Config, StartError};
 use crate::failure::Failure;
+use crate::threads::lock;
 use crate::visitor::Visitor;
-use crate::{limits, secret};
+use crate::{limits, secret, wire};
 use axum::Router;
 use axum::routing::{get, post};
 pub(crate) use judged::Judged;
 use live::Live;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::{Arc, Mutex, MutexGuard, Weak};
+use std::time::SystemTime;
 use store::Store;
 
 pub(crate) fn routes() -> Router<App> {
@@ -46,11 +47,17 @@ pub(crate) fn routes() -> Router<App> {
         .route("/api/games/{id}/record", get(record::record))
 }
 
+/// How many games are read from disk at a time.
+const READERS: usize = 16;
+
 /// The games of a server.
 pub(crate) struct Games {
     store: Store,
     /// Those in memory.
     live: Mutex<HashMap<String, Arc<Live>>>,
+    /// One is held while a game is read from disk: what another thread changed, and let go from memory again, between
+    /// the reading and the keeping would else be lost.
+    reading: [Mutex<()>; READERS],
     /// Who has begun how many of late.
     begun: Mutex<create::Begun>,
     /// Who is waiting for a hint.
@@ -74,6 +81,7 @@ impl Games {
         Ok(Games {
             store: Store::open(&config.data)?,
             live: Mutex::default(),
+            reading: Default::default(),
             begun: Mutex::default(),
             hinted: Mutex::default(),
             moment: AtomicI64::new(0),
@@ -95,11 +103,18 @@ impl Games {
 
     /// A game by its id, from memory or from disk.
     fn get(&self, id: &str) -> Result<Arc<Live>, Failure> {
-        if let Some(live) = self.live().get(id) {
-            return Ok(live.clone());
+        let known = || self.live().get(id).cloned();
+        if let Some(live) = known() {
+            return Ok(live);
         }
         if !secret::is_one(id) {
             return Err(Failure::not_found("game"));
+        }
+        // Ids are made by chance, so their first letters are spread over all of them.
+        let reading = &self.reading[usize::from(id.as_bytes()[0]) % READERS];
+        let _reading = lock(reading);
+        if let Some(live) = known() {
+            return Ok(live);
         }
         let stored = self.store.read(|from| rows::get(from, id))?;
         let (meta, nodes) = stored.ok_or_else(|| Failure::not_found("game"))?;
@@ -116,24 +131,22 @@ impl Games {
         all.entry(id).or_insert_with(|| Arc::new(live)).clone()
     }
 
+    /// A game that was let go, if it is still in memory. Games are dropped under the same lock, so that none is taken
+    /// back that is being dropped, and read from disk by another.
+    fn back(&self, waiting: &Weak<Live>) -> Option<Arc<Live>> {
+        let _all = self.live();
+        waiting.upgrade()
+    }
+
     fn live(&self) -> MutexGuard<'_, HashMap<String, Arc<Live>>> {
-        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.live)
     }
 
     /// The present moment. Each is later than the one before, so that lists can be cut between any two games.
     fn moment(&self) -> i64 {
-        let now = SystemTime::now().duration_since(UNIX_EPOCH);
-        let now = now.map_or(0, |since| since.as_millis() as i64);
+        let now = wire::moment(SystemTime::now()) as i64;
         let later = |last: i64| Some(now.max(last + 1));
         let order = Ordering::Relaxed;
         self.moment.fetch_update(order, order, later).map_or(now, |last| now.max(last + 1))
     }
-}
-
-/// Does what may wait for the disk or take milliseconds, away from the threads that serve everyone.
-async fn blocking<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, Failure> + Send + 'static,
-) -> Result<T, Failure> {
-    let done = tokio::task::spawn_blocking(work).await;
-    done.unwrap_or_else(|_| Err(Failure::fault("something went wrong")))
 }

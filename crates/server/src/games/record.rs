@@ -1,27 +1,26 @@
 //! Games as text, out and in.
 
-use super::blocking;
 use super::live::State as Game;
 use super::model::{self, EndReason, Node, Seat, SeatKind};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::{catalogue, records};
 use axum::extract::{Path, State};
-use axum::http::header;
-use axum::response::IntoResponse;
+use axum::response::Response;
 use saltus_engine::record::{self, Record, RecordNode};
 use saltus_engine::{AnyGame, Standing};
 
 pub(super) async fn record(
     State(app): State<App>,
     Path(id): Path<String>,
-) -> Result<impl IntoResponse, Failure> {
-    let text = blocking(move || {
-        let live = app.games.get(&id)?;
+) -> Result<Response, Failure> {
+    let games = app.clone();
+    let text = app.desk.aside(move || {
+        let live = games.games.get(&id)?;
         let state = live.state();
         written(&state)
     });
-    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text.await?))
+    text.await.map(records::answer)
 }
 
 /// The game with its variations; the line that leads to the head is the main one.

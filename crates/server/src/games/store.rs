@@ -8,11 +8,12 @@
 use super::rows;
 use crate::app::StartError;
 use crate::failure::Failure;
+use crate::threads::lock;
 use rusqlite::{Connection, OpenFlags};
 use std::fs::File;
 use std::path::Path;
+use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 type Write = Box<dyn FnOnce(&Connection) -> rusqlite::Result<()> + Send>;
@@ -73,7 +74,7 @@ impl Store {
         write: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static,
     ) -> Result<(), Failure> {
         let (done, is_done) = channel();
-        let jobs = self.jobs.lock().unwrap_or_else(PoisonError::into_inner);
+        let jobs = lock(&self.jobs);
         let sent = jobs.send(Job { write: Box::new(write), done });
         drop(jobs);
         let gone = || Err("the writer has ended".to_owned());
@@ -86,7 +87,7 @@ impl Store {
         &self,
         read: impl FnOnce(&Connection) -> rusqlite::Result<T>,
     ) -> Result<T, Failure> {
-        let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
+        let reader = lock(&self.reader);
         read(&reader).map_err(|error| Failure::fault(format!("the games cannot be read: {error}")))
     }
 }
@@ -118,10 +119,18 @@ fn commit(
     let mut results = Vec::new();
     for write in writes {
         let one = all.savepoint()?;
-        results.push(match write(&one) {
-            Ok(()) => one.commit().map_err(|error| error.to_string()),
-            Err(error) => Err(error.to_string()),
-        });
+        let written = match write(&one) {
+            Ok(()) => one.commit(),
+            Err(error) => {
+                drop(one);
+                Err(error)
+            }
+        };
+        // Where the disk is full SQLite gives up all of it, and what came after would be committed alone.
+        if all.is_autocommit() {
+            return Err(written.err().unwrap_or(rusqlite::Error::InvalidQuery));
+        }
+        results.push(written.map_err(|error| error.to_string()));
     }
     all.commit()?;
     Ok(results)

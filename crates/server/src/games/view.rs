@@ -4,11 +4,11 @@ use super::live::State;
 use super::model::{self, Meta, Node, Seat, SeatKind};
 use super::rows::Summary;
 use crate::failure::Failure;
-use crate::players;
 use crate::visitor::Visitor;
 use crate::wire::{self, WireSide};
+use crate::{catalogue, players};
 use saltus_engine::AnyGame;
-use saltus_game::Side;
+use saltus_game::{Route, Side};
 use serde_json::{Value, json};
 
 /// The whole game, with the position at a node, or at the head.
@@ -82,7 +82,7 @@ fn seat(meta: &Meta, seat: &Seat) -> Value {
         SeatKind::Human => "human",
         SeatKind::Open { .. } => "open",
         SeatKind::Level(level) => {
-            let game = crate::catalogue::game(&meta.game).ok();
+            let game = catalogue::game(&meta.game).ok();
             let player = game.and_then(|game| players::level(&game, *level).ok());
             let player = player.map(|player| player.to_string());
             return json!({ "kind": "computer", "level": level, "player": player });
@@ -115,16 +115,17 @@ fn last(shown: &AnyGame, node: &Node) -> Value {
     let mut before = shown.clone();
     before.undo();
     let line = before.moves(before.custom()).into_iter().find(|line| line.text == node.mv);
-    let route = line.map(|line| line.route);
-    let (path, captures) = route.map(|route| (route.squares, route.captures)).unwrap_or_default();
-    json!({ "move": node.mv, "path": path, "captures": captures, "side": WireSide::from(node.side) })
+    // Every stored move was legal when it was made; should a later version see that otherwise, it has no way.
+    let nowhere = || Route { squares: Vec::new(), captures: Vec::new() };
+    let route = line.map_or_else(nowhere, |line| line.route);
+    let mut value = wire::made(&node.mv, &route);
+    value["side"] = json!(WireSide::from(node.side));
+    value
 }
 
 /// How many pieces each side has lost since the start.
 fn captured(meta: &Meta, shown: &AnyGame) -> Result<Value, Failure> {
-    let count =
-        |game: &AnyGame, side| game.stones().iter().filter(|stone| stone.side == side).count();
-    let start = model::start(meta)?;
-    let lost = |side| count(&start, side).saturating_sub(count(shown, side));
+    let (before, now) = (catalogue::pieces(&model::start(meta)?), catalogue::pieces(shown));
+    let lost = |side: Side| before[side.index()].saturating_sub(now[side.index()]);
     Ok(json!({ "white": lost(Side::White), "black": lost(Side::Black) }))
 }

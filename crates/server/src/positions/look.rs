@@ -7,7 +7,7 @@ use axum::Json;
 use axum::extract::State;
 use saltus_engine::AnyGame;
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 #[derive(Deserialize)]
 pub(super) struct Look {
@@ -45,10 +45,7 @@ fn step(game: &mut AnyGame, text: &str) -> Result<Value, Failure> {
     catalogue::play(game, text)?;
     let told = told.and_then(Result::ok);
     let told = told.ok_or_else(|| Failure::conflict("illegal-move", "the move cannot be read"))?;
-    Ok(json!({
-        "move": told.text,
-        "path": told.route.squares,
-        "captures": told.route.captures,
-        "stones": wire::stones(game),
-    }))
+    let mut answer = wire::made(&told.text, &told.route);
+    answer["stones"] = wire::stones(game);
+    Ok(answer)
 }

@@ -8,7 +8,6 @@ use axum::Json;
 use axum::extract::State;
 use saltus_engine::record::{Record, RecordNode};
 use saltus_engine::{AnyGame, Family, games};
-use saltus_game::Side;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -131,11 +130,9 @@ fn draughts(text: &str) -> Result<AnyGame, Failure> {
 fn halma(text: &str) -> Result<AnyGame, Failure> {
     let listed = games().into_iter().filter(|listed| listed.family == Family::Halma);
     let ids: Vec<&str> = listed.map(|listed| listed.id).collect();
-    let pieces = |game: &AnyGame| {
-        Side::BOTH.map(|side| game.stones().iter().filter(|stone| stone.side == side).count())
-    };
     let full = |game: &AnyGame| {
-        catalogue::game(game.id()).is_ok_and(|start| pieces(&start) == pieces(game))
+        catalogue::game(game.id())
+            .is_ok_and(|start| catalogue::pieces(&start) == catalogue::pieces(game))
     };
     let all = first_that_reads(ids.iter().copied(), text, full);
     all.or_else(|_| first_that_reads(ids.iter().copied(), text, |_| true))

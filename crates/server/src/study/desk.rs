@@ -6,10 +6,11 @@
 use crate::failure::Failure;
 use crate::limits;
 use crate::pool::Busy;
+use crate::threads::{blocking, lock};
 use crate::visitor::Visitor;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// Where people ask for thinking.
@@ -77,12 +78,12 @@ impl Desk {
         work: impl FnOnce() -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, Failure> {
         let permit = self.aside.clone().acquire_owned().await;
-        let done = tokio::task::spawn_blocking(move || {
+        blocking(move || {
             // It goes with the work, which goes on if the client goes away.
             let _permit = permit;
             work()
-        });
-        done.await.unwrap_or_else(|_| Err(Failure::fault("something went wrong")))
+        })
+        .await
     }
 }
 
@@ -116,8 +117,4 @@ impl Drop for Share {
             }
         }
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,9 +1,10 @@
 //! One thing at a time for each client: whoever begins anew ends what he had begun before.
 
+use crate::threads::lock;
 use crate::visitor::Visitor;
 use saltus_engine::Stop;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use tokio::sync::Notify;
 
 /// What each client is at.
@@ -56,10 +57,6 @@ impl Drop for Ticket {
             all.remove(&self.client);
         }
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

@@ -5,9 +5,10 @@ use super::terms::Terms;
 use super::tournament::Tournament;
 use crate::failure::Failure;
 use crate::pool::Busy;
+use crate::threads::lock;
 use crate::visitor::Visitor;
 use crate::{limits, secret};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 
 /// All tournaments of a server. They are kept in memory and end with it.
@@ -79,7 +80,7 @@ impl Tournaments {
     }
 
     fn lock(&self) -> MutexGuard<'_, Hall> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 }
 

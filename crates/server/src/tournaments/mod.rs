@@ -15,10 +15,10 @@ pub(crate) use hall::Tournaments;
 
 use crate::app::App;
 use crate::failure::Failure;
-use crate::limits;
 use crate::visitor::Visitor;
+use crate::{limits, records};
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -34,7 +34,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/api/tournaments/{id}", get(show))
         .route("/api/tournaments/{id}/events", get(watch))
         .route("/api/tournaments/{id}/cancel", post(cancel))
-        .route("/api/tournaments/{id}/record", get(records))
+        .route("/api/tournaments/{id}/record", get(all_records))
         .route("/api/tournaments/{id}/games/{number}/record", get(one_record))
 }
 
@@ -53,7 +53,8 @@ async fn enter(
     visitor: Visitor,
     Json(asked): Json<Asked>,
 ) -> Result<Response, Failure> {
-    let tournament = app.tournaments.enter(&visitor, Terms::check(asked)?)?;
+    let terms = app.desk.aside(move || Terms::check(asked)).await?;
+    let tournament = app.tournaments.enter(&visitor, terms)?;
     Ok((StatusCode::CREATED, Json(tournament.value(&visitor))).into_response())
 }
 
@@ -84,8 +85,9 @@ async fn cancel(
     Ok(Json(tournament.value(&visitor)))
 }
 
-async fn records(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Failure> {
-    Ok(text(find(&app, &id)?.records()))
+async fn all_records(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Failure> {
+    let tournament = find(&app, &id)?;
+    app.desk.aside(move || Ok(records::answer(tournament.records()))).await
 }
 
 async fn one_record(
@@ -93,13 +95,9 @@ async fn one_record(
     Path((id, number)): Path<(String, usize)>,
 ) -> Result<Response, Failure> {
     let record = find(&app, &id)?.record(number);
-    record.map(text).ok_or_else(|| Failure::not_found("game"))
+    record.map(records::answer).ok_or_else(|| Failure::not_found("game"))
 }
 
 fn find(app: &App, id: &str) -> Result<Arc<Tournament>, Failure> {
     app.tournaments.find(id).ok_or_else(|| Failure::not_found("tournament"))
-}
-
-fn text(text: String) -> Response {
-    ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
 }

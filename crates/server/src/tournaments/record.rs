@@ -6,12 +6,15 @@ use saltus_engine::{RecordText, Standing};
 impl Tournament {
     /// All games that are over, one after another.
     pub fn records(&self) -> String {
-        self.course().games.iter().map(|game| self.text(game)).collect()
+        // Not under the lock, for which all who look on would wait.
+        let games = self.course().games.clone();
+        games.iter().map(|game| self.text(game)).collect()
     }
 
     /// One game by its place among those that are over.
     pub fn record(&self, number: usize) -> Option<String> {
-        self.course().games.get(number).map(|game| self.text(game))
+        let game = self.course().games.get(number).cloned();
+        game.map(|game| self.text(&game))
     }
 
     fn text(&self, game: &Played) -> String {

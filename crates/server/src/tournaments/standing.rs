@@ -16,7 +16,7 @@ impl Tournament {
         let mut value = self.head(&course, visitor);
         value["players"] = self.players(&course);
         value["cross"] = self.cross(&course);
-        value["games"] = course.games.iter().map(game).collect();
+        value["games"] = course.games.iter().map(|it| game(it)).collect();
         value
     }
 
@@ -81,17 +81,14 @@ impl Tournament {
 /// The board that is watched.
 pub(super) fn board(seen: &Seen) -> Value {
     let (mv, route, side) = &seen.last;
+    let mut last = wire::made(mv, route);
+    last["side"] = json!(WireSide::from(*side));
     json!({
         "round": seen.meeting.pair + 1,
         "white": seen.seats[Side::White.index()],
         "black": seen.seats[Side::Black.index()],
         "position": wire::position(&seen.game),
-        "last": {
-            "move": mv,
-            "path": route.squares,
-            "captures": route.captures,
-            "side": WireSide::from(*side),
-        },
+        "last": last,
     })
 }
 

@@ -2,13 +2,14 @@
 
 use super::terms::Terms;
 use crate::failure::Failure;
-use crate::limits;
+use crate::threads::lock;
 use crate::visitor::Visitor;
+use crate::{limits, wire};
 use saltus_arena::{End, Meeting, Record, Scoreboard};
 use saltus_engine::{AnyGame, Stop};
 use saltus_game::{Route, Side};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant, SystemTime};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{Instant, SystemTime};
 use tokio::sync::watch;
 
 /// A tournament that waits, plays or is over.
@@ -28,7 +29,7 @@ pub(super) struct Tournament {
 pub(super) struct Course {
     pub state: State,
     pub scores: Scoreboard,
-    pub games: Vec<Played>,
+    pub games: Vec<Arc<Played>>,
     begun: Option<Instant>,
 }
 
@@ -73,13 +74,12 @@ impl State {
 
 impl Tournament {
     pub fn new(id: String, owner: Visitor, terms: Terms) -> Tournament {
-        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
         let scores = Scoreboard::new(terms.players.len());
         let course = Course { state: State::Waiting, scores, games: Vec::new(), begun: None };
         Tournament {
             id,
             terms,
-            created: now.unwrap_or(Duration::ZERO).as_millis() as u64,
+            created: wire::moment(SystemTime::now()),
             stop: Stop::new(),
             owner,
             course: Mutex::new(course),
@@ -98,7 +98,7 @@ impl Tournament {
 
     pub fn course(&self) -> MutexGuard<'_, Course> {
         // Nothing of others runs under the lock, so no panic leaves it half changed.
-        self.course.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.course)
     }
 
     /// Hears of every change but the watched board's.
@@ -118,9 +118,9 @@ impl Tournament {
         if begins {
             course.state = State::Running;
             course.begun = Some(Instant::now());
+            drop(course);
+            self.news.send_replace(());
         }
-        drop(course);
-        self.news.send_replace(());
         begins
     }
 
@@ -166,14 +166,14 @@ impl Tournament {
         }
         course.scores.add(meeting, meeting.points(begins, record.winner));
         let moves: Vec<&str> = record.moves.iter().map(|ply| ply.mv.as_str()).collect();
-        course.games.push(Played {
+        course.games.push(Arc::new(Played {
             meeting,
             seats: meeting.seats(begins),
             winner: record.winner,
             end: record.end,
             plies: moves.len(),
             moves: moves.join(" "),
-        });
+        }));
         drop(course);
         self.news.send_replace(());
     }

@@ -1,10 +1,11 @@
 //! The trees that are kept: the latest of each client, a bounded number in all, and a bounded number of nodes.
 
 use crate::limits;
+use crate::threads::lock;
 use crate::visitor::Visitor;
 use saltus_engine::{Algorithm, SearchTree, View};
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 /// A tree with what was asked for.
@@ -28,7 +29,7 @@ pub(crate) struct Trees(Mutex<VecDeque<(Visitor, Arc<Tree>)>>);
 impl Trees {
     /// Keeps a tree, and drops those that there is no room for any more.
     pub fn keep(&self, client: &Visitor, tree: Arc<Tree>) {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = lock(&self.0);
         kept.push_back((client.clone(), tree));
         let own =
             |kept: &VecDeque<(Visitor, _)>| kept.iter().filter(|(of, _)| of == client).count();
@@ -46,7 +47,7 @@ impl Trees {
 
     /// A tree by its id.
     pub fn find(&self, id: &str) -> Option<Arc<Tree>> {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = lock(&self.0);
         let index = kept.iter().position(|(_, tree)| tree.id == id)?;
         let found = kept.remove(index)?;
         let tree = found.1.clone();

@@ -15,7 +15,7 @@ use tower::ServiceExt;
 const HOST: &str = "127.0.0.1:7450";
 
 /// Far longer than anything takes that is not stuck.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A server with so many cores, in a folder of its own.
 pub fn server(cores: usize) -> Router {

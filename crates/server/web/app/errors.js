@@ -2,6 +2,7 @@
 // a sentence for each code.
 
 import { ApiError } from './api.js';
+import { h } from './dom.js';
 import { current, has, t } from './text.js';
 
 /** @param {unknown} error */
@@ -11,4 +12,16 @@ export function errorText(error) {
     if (has(key) && (current() !== 'en' || error.code === 'offline')) return t(key);
   }
   return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * The same to be shown. About a text that somebody typed the server knows more than a sentence for all cases: its own
+ * words follow, marked as English.
+ * @param {unknown} error
+ * @returns {import('./dom.js').Child[]}
+ */
+export function errorWords(error) {
+  const text = errorText(error);
+  const typed = error instanceof ApiError && [400, 409, 422].includes(error.status) && error.message !== text;
+  return [text, typed && h('span', { class: 'said', lang: 'en' }, error.message)];
 }

@@ -37,7 +37,12 @@ export function gameCards(games, { onDelete, heading = 'h3' } = {}) {
         h('p', { class: 'muted small' }, when(line.updated))),
       onDelete ? h('button', {
         class: 'button quiet icon small bin', type: 'button', 'aria-label': t('games.delete-of', { game: gameName(line.game), when: when(line.updated) }), title: t('games.delete'),
-        on: { click: () => void discard(line, () => { item.remove(); onDelete(line); }) },
+        on: { click: () => void discard(line, () => {
+          const beside = item.nextElementSibling ?? item.previousElementSibling;
+          item.remove();
+          onDelete(line);
+          /** @type {HTMLElement | null} */ (beside?.querySelector('a') ?? document.querySelector('main a'))?.focus();
+        }) },
       }, icon('bin')) : null);
     return item;
   }));

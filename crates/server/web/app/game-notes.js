@@ -15,6 +15,9 @@ import { t } from './text.js';
  */
 export function drawPast(place, game, { goOnHere, toNow }) {
   const master = game.alone && game.you.length > 0;
+  // Its buttons may have focus: they are not made anew for each move.
+  if (place.dataset.master === String(master)) return;
+  place.dataset.master = String(master);
   const button = (/** @type {string} */ label, /** @type {() => unknown} */ act) =>
     h('button', { class: 'button small', type: 'button', on: { click: () => void act() } }, label);
   fill(place, h('span', { class: 'grow' }, t(master ? 'game.past' : 'game.past-watch')),

@@ -52,10 +52,19 @@ export function morePanel({ game, shown }) {
   ];
   const element = h('div', { class: 'card more-panel' }, links.map(({ anchor }) => anchor),
     action('copy', t('game.copy-position'), () => copy(shown().position.text, t('game.copied-position')), 'quiet'),
-    action('copy', t('game.copy-game'), async () => copy(await get(`/api/games/${game().id}/record`), t('game.copied-game')), 'quiet'),
+    action('copy', t('game.copy-game'), () => copyGame(game().id), 'quiet'),
     action('link', t('game.copy-link'), () => copy(`${location.origin}/game/${game().id}`, t('game.copied-link')), 'quiet'),
     action('paste', t('game.paste'), paste, 'quiet'));
   return { element, point: () => links.forEach((one) => one.point()) };
+}
+
+/** @param {string} id */
+async function copyGame(id) {
+  try {
+    await copy(await get(`/api/games/${id}/record`), t('game.copied-game'));
+  } catch (error) {
+    toast(errorText(error));
+  }
 }
 
 async function paste() {
@@ -80,7 +89,7 @@ export function settingsPanel({ hotSeat, watching, onPace, onAutoFlip }) {
     return h('label', { class: 'check' }, box, label);
   };
   const options = (/** @type {string} */ name, /** @type {string[]} */ values) => values.map((value) => ({ value, label: t(`game.${name}.${value}`) }));
-  return h('details', { class: 'card settings' }, h('summary', null, t('game.settings')),
+  return h('details', { class: 'card settings', open: watching }, h('summary', null, t('game.settings')),
     h('div', { class: 'stack' },
       watching ? choice(t('game.pace'), options('pace', ['live', 'second', 'slow', 'step']), kept('pace', 'second'), (value) => { keep('pace', value); onPace(); }) : null,
       choice(t('game.animation'), options('animation', ['normal', 'fast', 'off']), kept('animation', 'normal'), (value) => keep('animation', value)),

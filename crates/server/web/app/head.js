@@ -18,11 +18,22 @@ export function head() {
     LINKS.map((name) => h('a', { href: `/${name}`, 'data-view': name }, t(`nav.${name}`))));
   const menu = h('button', {
     class: 'button quiet icon menu', type: 'button', 'aria-controls': 'nav', 'aria-expanded': 'false', 'aria-label': t('menu'),
-    on: { click: () => menu.setAttribute('aria-expanded', String(nav.classList.toggle('open'))) },
+    on: { click: () => {
+      const open = nav.classList.toggle('open');
+      menu.setAttribute('aria-expanded', String(open));
+      // The links stand before the button: whoever opens them by key would tab away from them.
+      if (open) nav.querySelector('a')?.focus();
+    } },
   }, icon('menu'));
-  nav.addEventListener('click', () => {
+  const closeMenu = () => {
     nav.classList.remove('open');
     menu.setAttribute('aria-expanded', 'false');
+  };
+  nav.addEventListener('click', closeMenu);
+  nav.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !nav.classList.contains('open')) return;
+    closeMenu();
+    menu.focus();
   });
   fill(place,
     h('a', { class: 'skip', href: '#view' }, t('skip')),

@@ -3,6 +3,7 @@
 import { catalogue, post } from './api.js';
 import { announce } from './announce.js';
 import { h, fill } from './dom.js';
+import { errorWords } from './errors.js';
 import { gameName, levelName } from './names.js';
 import { go } from './router.js';
 import { t } from './text.js';
@@ -80,7 +81,7 @@ export async function tournamentForm(limits) {
       await go(`/tournament/${made.id}`);
     } catch (error) {
       problem.hidden = false;
-      fill(problem, t('lab-refused', { problem: error instanceof Error ? error.message : String(error) }));
+      fill(problem, t('lab-refused'), ' ', errorWords(error));
     }
   }
 

@@ -10,9 +10,10 @@ const FIRST = ['report.html', 'table.md', 'table.tex', 'results.csv', 'results.j
 /**
  * @param {HTMLElement} root
  * @param {import('./lab-types.js').Report} report
+ * @param {string | null} lang the language of its title, where known
  * @returns {() => void}
  */
-export function showReport(root, report) {
+export function showReport(root, report, lang) {
   const at = (/** @type {string} */ file) =>
     `/results/${encodeURIComponent(report.name)}/${encodeURIComponent(file)}`;
   const frame = h('iframe', {
@@ -25,7 +26,7 @@ export function showReport(root, report) {
   fill(root, h('div', { class: 'stack lab' },
     h('p', { class: 'small' }, h('a', { href: '/experiments' }, `← ${t('lab-all-reports')}`)),
     h('div', { class: 'row between' },
-      h('h1', { class: 'lab-title' }, report.title),
+      h('h1', { class: 'lab-title', lang }, report.title),
       h('a', { class: 'button', href: at('report.html'), target: '_blank', rel: 'noopener' }, t('lab-open-alone'))),
     h('p', { class: 'muted small' }, t('lab-drawn', { moment: momentText(report.updated) })),
     h('details', { class: 'card lab-files' },

@@ -22,13 +22,16 @@ export const gameAbout = (id, otherwise = '') => (has(`game.${id}.about`) ? t(`g
 /** @param {number} level */
 export const levelName = (level) => (has(`level.${level}`) ? t(`level.${level}`) : String(level));
 
+/** A player by its string: some have a name in the reader's language. @param {string} player */
+export const playerName = (player) => (has(`player.${player}`) ? t(`player.${player}`) : player);
+
 /**
  * Who sits in a seat.
  * @param {import('./types.js').Seat} seat
  * @param {boolean} [mine] whether it is the reader, who is called so without a name
  */
 export function seatName(seat, mine = false) {
-  if (seat.kind === 'computer') return seat.level ? levelName(seat.level) : seat.player ?? t('seat.computer');
+  if (seat.kind === 'computer') return seat.level ? levelName(seat.level) : seat.player ? playerName(seat.player) : t('seat.computer');
   if (mine && !seat.name) return t('seat.me');
   return seat.name || t(seat.kind === 'open' && !seat.taken ? 'seat.open' : 'seat.human');
 }

@@ -4,7 +4,7 @@ import { ApiError, catalogue, post } from './api.js';
 
 /** @typedef {import('./types.js').Position} Position */
 /** @typedef {import('./types.js').Side} Side */
-/** @typedef {{kind: 'position', game: string, position: Position}} ReadPosition */
+/** @typedef {{kind: 'position', game: string, position: Position, problem?: ApiError}} ReadPosition `problem` says why it is not one of the game in mind */
 /** @typedef {{kind: 'game', game: string, start: string, nodes: import('./types.js').GameNode[], tags: Record<string, string>, more: number, dropped: number}} ReadGame */
 
 /**
@@ -20,7 +20,7 @@ export async function readText(text, game) {
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 422) throw error;
       const other = await post('/api/read', { text }).catch(() => null);
-      if (other) return other;
+      if (other) return { ...other, problem: error };
       throw error;
     }
   }

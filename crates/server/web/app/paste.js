@@ -1,11 +1,10 @@
 // A box for positions and games as text: typed, pasted, from a file, or dropped. Says at once what it is.
 
-import { announce } from './announce.js';
 import { catalogue, post, rules } from './api.js';
 import { Board } from './board.js';
 import { dialog } from './dialog.js';
 import { fill, h } from './dom.js';
-import { problemText } from './edit-problem.js';
+import { problemWords } from './edit-problem.js';
 import { gameName, sideName } from './names.js';
 import { fileText } from './paste-file.js';
 import { at, mainLine, readText, storeGame } from './paste-read.js';
@@ -62,7 +61,7 @@ export function pasteBox({ game, text = '', onPosition } = {}) {
       const result = await readText(text, game);
       shown = result.kind === 'game' ? await foundGame(result, text, cut) : await foundPosition(result, onPosition);
     } catch (error) {
-      shown = h('p', { class: 'error' }, problemText(error));
+      shown = h('p', { class: 'error' }, problemWords(error));
     }
     // Another text may have been typed in the meantime.
     if (mine === asked) fill(found, shown);
@@ -140,9 +139,8 @@ async function foundGame(read, text, cut) {
       button.closest('dialog')?.close();
       await go(path);
     } catch (error) {
-      problem.textContent = problemText(error);
+      fill(problem, problemWords(error));
       problem.hidden = false;
-      announce(problem.textContent);
       button.disabled = false;
     }
   });

@@ -27,8 +27,10 @@ export class Plate {
   set(game, { captured, turn, draughts }) {
     const seat = game.seats[this.side];
     this.name.textContent = playerNames(game)[this.side];
+    this.name.title = this.name.textContent;
     const you = seat.name && game.you.length === 1 && game.you[0] === this.side;
-    fill(this.about, [sideName(this.side), you ? t('seat.you') : null, seat.kind === 'computer' && seat.level ? t('seat.level', { level: seat.level }) : null].filter(Boolean).join(' · '));
+    fill(this.about, [sideName(this.side), you ? t('seat.you') : null, seat.kind === 'computer' && seat.level ? t('seat.level', { level: seat.level }) : null,
+      seat.player && !seat.level && seat.player !== this.name.textContent ? seat.player : null].filter(Boolean).join(' · '));
     const lost = captured[otherSide(this.side)];
     this.taken.hidden = !draughts;
     fill(this.taken, draughts ? t('plate.taken', { count: lost }) : null);

@@ -21,7 +21,7 @@ export async function show({ focus = false } = {}) {
   if (!root) return;
   const parts = pathParts();
   const name = parts[0] ?? 'home';
-  const module = await load(name);
+  const module = await load(name).catch((error) => ({ default: () => { throw new Error(t('error.offline'), { cause: error }); } }));
   if (mine !== turn) return;
   close?.();
   close = undefined;
@@ -105,7 +105,9 @@ async function attempt(begin, root, mine) {
     const missing = /** @type {{status?: number}} */ (error).status === 404;
     fill(root, h('div', { class: 'stack' },
       h('h1', null, t(missing ? 'not-found' : 'failed')),
-      h('p', { class: 'error' }, errorText(error)),
-      h('p', null, h('a', { class: 'button', href: '/' }, t('home')))));
+      missing ? h('p', null, t('not-found.text')) : h('p', { class: 'error' }, errorText(error)),
+      h('p', { class: 'row' },
+        missing ? null : h('button', { class: 'button primary', type: 'button', on: { click: () => location.reload() } }, t('again')),
+        h('a', { class: 'button', href: '/' }, t('home')))));
   }
 }

@@ -90,7 +90,7 @@ export class ExpressionField {
       id: `${this.list.id}-${index}`, role: 'option', 'aria-selected': 'false',
       // The pointer must not take the focus from the field before the click arrives.
       on: { pointerdown: (/** @type {Event} */ event) => event.preventDefault(), click: () => this.#take(index) },
-    }, h('strong', null, feature.name), h('span', null, feature.formula))));
+    }, h('strong', null, feature.name), h('span', { lang: 'en' }, feature.formula))));
     this.list.hidden = this.shown.length === 0;
     this.input.setAttribute('aria-expanded', String(!this.list.hidden));
     this.input.removeAttribute('aria-activedescendant');

@@ -79,7 +79,7 @@ export class WhyPanel {
       return [
         h('tr', null, h('th', { scope: 'row' }, h('code', null, breakable(term.term))),
           figures(term.white, term.black, difference), h('td', null, bar(difference / most))),
-        h('tr', { class: 'why-formula' }, h('td', { colspan: 5 }, formula && `${formula} · `,
+        h('tr', { class: 'why-formula' }, h('td', { colspan: 5 }, formula && h('span', { lang: 'en' }, formula), formula && ' · ',
           h('button', { class: 'linkish', type: 'button', on: { click: () => this.actions.onBoard(term.term) } },
             t('study.why.show'), h('span', { class: 'unseen' }, `: ${term.term}`)))),
       ];

@@ -2,6 +2,7 @@
 
 import { ApiError, catalogue } from './api.js';
 import { fill, h } from './dom.js';
+import { errorWords } from './errors.js';
 import { gameName } from './names.js';
 import { number, t } from './text.js';
 
@@ -109,7 +110,7 @@ export class QuestionForm {
     // The server counts characters from one.
     const at = failure instanceof ApiError ? Number(failure.details.at) - 1 : NaN;
     const said = failure instanceof Error ? failure.message : String(failure);
-    fill(this.problem, busy ? t('tree.fault.busy') : about ? t(`tree.fault.${code}`, { said }) : said,
+    fill(this.problem, busy ? t('tree.fault.busy') : about ? [t(`tree.fault.${code}`), ' ', h('span', { lang: 'en' }, said)] : errorWords(failure),
       about === this.eval && Number.isInteger(at) && h('code', { class: 'tree-at' },
         this.eval.value.slice(0, at), h('mark', null, this.eval.value.slice(at, at + 1) || ' '), this.eval.value.slice(at + 1)));
   }

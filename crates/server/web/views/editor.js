@@ -8,7 +8,7 @@ import { copy } from '../app/copy.js';
 import { fill, h } from '../app/dom.js';
 import { moved, placed, put, sameBoard } from '../app/edit-model.js';
 import { palette } from '../app/edit-palette.js';
-import { problemText } from '../app/edit-problem.js';
+import { problemWords } from '../app/edit-problem.js';
 import { choice, field, gameSelect } from '../app/fields.js';
 import { icon } from '../app/icons.js';
 import { gameName, outcomeText, sideName } from '../app/names.js';
@@ -213,6 +213,7 @@ class Editor {
       if (mine !== this.asked) return;
       // With a number wrong it may be a position of another game: nobody is taken there unasked.
       if (read.game !== this.about.id && read.kind === 'position') {
+        if (!typing) this.text.value = text;
         this.offer(read);
         return;
       }
@@ -278,7 +279,8 @@ class Editor {
     this.halt();
     this.board.setMarks({});
     fill(this.status, h('div', { class: 'error row between' },
-      h('span', null, t('edit.other-game', { game: gameName(this.about.id), other: gameName(read.game) })),
+      h('div', null, t('edit.other-game', { game: gameName(this.about.id), other: gameName(read.game) }),
+        read.problem && h('span', { class: 'said' }, problemWords(read.problem))),
       h('button', { class: 'button small', type: 'button', on: { click: () => void this.show(read.game, read.position) } }, t('edit.switch'))));
   }
 
@@ -287,7 +289,7 @@ class Editor {
     this.halt();
     const square = error instanceof ApiError ? error.details.square : undefined;
     this.board.setMarks(typeof square === 'string' ? { [square]: 'problem' } : {});
-    fill(this.status, h('p', { class: 'error' }, problemText(error)));
+    fill(this.status, h('p', { class: 'error' }, problemWords(error)));
   }
 
   // Keys: a number chooses a piece, Delete empties the square.

@@ -17,7 +17,7 @@ export default async function experiments(root, path) {
   const name = path[0];
   if (name === undefined) return showList(root, lists);
   const report = lists.experiments.find((known) => known.name === name);
-  if (report) return showReport(root, report);
+  if (report) return showReport(root, report, languageOf(report, lists.shipped));
   fill(root, h('div', { class: 'stack' },
     h('h1', null, t('lab-no-report')),
     h('p', null, t('lab-no-report-named', { name })),
@@ -38,22 +38,32 @@ function showList(root, { experiments, shipped }) {
     h('h2', null, t('lab-reports')),
     experiments.length === 0
       ? h('p', { class: 'note' }, t('lab-no-reports'))
-      : h('ul', { class: 'lab-cards' }, experiments.map(card)),
+      : h('ul', { class: 'lab-cards' }, experiments.map((report) => card(report, languageOf(report, shipped)))),
     h('h2', null, t('lab-shipped')),
     h('p', { class: 'muted lab-lead' }, t('lab-shipped-lead')),
     h('ul', { class: 'lab-shipped' }, shipped.map((experiment) => offer(experiment, made.has(experiment.name))))));
 }
 
-/** @param {Report} report */
-function card(report) {
+/**
+ * @param {Report} report
+ * @param {string | null} lang the language of its title, where known
+ */
+function card(report, lang) {
   const at = `/experiments/${encodeURIComponent(report.name)}`;
   return h('li', { class: 'card lab-card' },
-    h('h3', null, h('a', { href: at }, report.title)),
-    report.question && h('p', { class: 'muted' }, report.question),
+    h('h3', null, h('a', { href: at, lang }, report.title)),
+    report.question && h('p', { class: 'muted', lang }, report.question),
     h('p', { class: 'row small' },
       h('span', { class: report.finished ? 'chip lab-done' : 'chip lab-part' }, progress(report)),
       h('time', { class: 'muted', datetime: new Date(report.updated).toISOString() }, momentText(report.updated))));
 }
+
+/**
+ * What ships is written in English; other experiments may be written in any language.
+ * @param {Report} report
+ * @param {Shipped[]} shipped
+ */
+const languageOf = (report, shipped) => (shipped.some((experiment) => experiment.name === report.name) ? 'en' : null);
 
 /** @param {Report} report */
 function progress({ finished, games, planned }) {
@@ -70,9 +80,9 @@ function offer(experiment, made) {
   const { name, title, question, expected, command } = experiment;
   return h('li', null,
     h('div', { class: 'stack tight' },
-      h('h3', null, title),
-      h('p', { class: 'muted small' }, question,
-        expected ? ` ${t('lab-expected', { time: expected })}` : null),
+      h('h3', { lang: 'en' }, title),
+      h('p', { class: 'muted small' }, h('span', { lang: 'en' }, question),
+        expected ? ` ${t('lab-expected', { time: expected.replace(/(\d)([a-z])/g, '$1\u00a0$2') })}` : null),
       made && h('p', { class: 'small' }, h('a', { href: `/experiments/${encodeURIComponent(name)}` }, t('lab-see-report')))),
     h('div', { class: 'lab-command' },
       h('code', null, command),

@@ -51,6 +51,7 @@ class GameView {
     this.pumping = false;
     this.dragged = false;
     this.closed = false;
+    this.hinting = false;
     /** @type {{side: Side, depth: number, value: import('../app/types.js').Value} | null} */
     this.thought = null;
     this.link = new GameLink(game, {
@@ -149,6 +150,7 @@ class GameView {
 
   /** Everything but the pieces. */
   drawFrame() {
+    const focused = document.activeElement;
     const { shown, game } = this;
     const { position, captured } = shown;
     const may = this.mayMove();
@@ -160,22 +162,38 @@ class GameView {
     this.list.set(game.nodes, game.head, shown.at);
     this.drawStatus();
     const behind = shown.at !== game.head;
-    this.parts.past.hidden = !behind || this.pumping;
+    // A board that is catching up with the game is not looking at its past.
+    const looking = behind && !this.following;
+    this.parts.past.hidden = !looking;
     if (!this.parts.past.hidden) drawPast(this.parts.past, game, { goOnHere: () => this.goOnHere(), toNow: () => this.toNow() });
     drawResult(this.parts.result, game, !behind, () => this.again());
     this.parts.more.point();
     showInvitations(this.parts.invitations, game);
-    this.parts.typed.hidden = !may;
+    // Whoever types moves goes on typing while the other side thinks.
+    this.parts.typed.hidden = !may && (game.you.length === 0 || looking || game.outcome !== null);
     this.parts.takebackButton.disabled = !game.alone || game.head === 0 || game.you.length === 0;
     this.parts.hintButton.disabled = !may;
     if (!may) this.board.setArrows([]);
     this.parts.resignButton.disabled = game.you.length === 0 || game.outcome !== null;
+    this.keepFocus(focused);
+  }
+
+  /**
+   * What had focus may be gone, or be of no use now: the board has it then.
+   * @param {Element | null} focused
+   */
+  keepFocus(focused) {
+    if (!focused || focused === document.body || document.querySelector('dialog[open]')) return;
+    const { element } = this.parts;
+    const lost = element.contains(focused) ? focused.matches(':disabled') || focused.closest('[hidden]') !== null
+      : !focused.isConnected && document.activeElement === document.body;
+    if (lost) this.board.focus();
   }
 
   drawStatus() {
     const text = statusText(this.game, this.shown, this.thought);
-    // While the board catches up with the game, the last words stay.
-    if (this.pumping && this.shown.at !== this.game.head) return;
+    // While the board catches up with the game, the last words stay; whoever watches sees how far it is.
+    if (this.pumping && !this.watching && this.shown.at !== this.game.head) return;
     this.parts.status.hidden = this.shown.at === this.game.head && this.game.outcome !== null;
     if (this.parts.status.textContent !== text) this.parts.status.textContent = text;
     this.parts.status.classList.toggle('yours', this.shown.at === this.game.head && this.game.you.includes(this.shown.position.turn));
@@ -240,16 +258,16 @@ class GameView {
   }
 
   async hint() {
-    if (!this.mayMove()) return;
+    if (!this.mayMove() || this.hinting) return;
     const { at } = this.shown;
-    this.parts.hintButton.disabled = true;
+    this.hinting = true;
     await this.attempt(async () => {
       const hint = await post(`${this.link.path}/hint`, { at });
       if (this.shown.at !== at) return;
       this.board.setArrows([{ path: hint.path, kind: 'hint' }]);
       toast(t('game.hint-is', { move: hint.move }));
     });
-    this.parts.hintButton.disabled = !this.mayMove();
+    this.hinting = false;
   }
 
   async resign() {
@@ -277,8 +295,11 @@ class GameView {
 
   /** Play goes on from the move that is shown. */
   async goOnHere() {
-    await this.attempt(() => this.link.ask('head', { node: this.shown.at }));
     this.following = true;
+    await this.attempt(async () => {
+      await this.link.ask('head', { node: this.shown.at });
+      announce(statusText(this.game, this.shown, null));
+    });
   }
 
   toNow() {
@@ -304,7 +325,11 @@ class GameView {
   async jump(node) {
     const before = this.shown.at;
     const parent = this.game.nodes.find((one) => one.id === node)?.parent;
-    await this.attempt(() => this.show(node, parent === before));
+    await this.attempt(async () => {
+      await this.show(node, parent === before);
+      const { last } = this.shown;
+      if (parent !== before) announce([statusText(this.game, this.shown, null), ...(last ? [describeMove(last, last.side)] : [])].join('. '));
+    });
   }
 
   /**

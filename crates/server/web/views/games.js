@@ -1,7 +1,9 @@
 // One's own games: go on with them, or take them away.
 
+import { toast } from '../app/announce.js';
 import { get } from '../app/api.js';
 import { h } from '../app/dom.js';
+import { errorText } from '../app/errors.js';
 import { gameCards } from '../app/game-cards.js';
 import { t } from '../app/text.js';
 
@@ -10,7 +12,7 @@ const PAGE = 24;
 /** @type {import('../app/types.js').View} */
 export default async function games(root) {
   const list = h('div', { class: 'stack' });
-  const more = h('button', { class: 'button', type: 'button', on: { click: () => void load() } }, t('games.more'));
+  const more = h('button', { class: 'button', type: 'button', on: { click: () => load().catch((error) => toast(errorText(error))) } }, t('games.more'));
   const none = h('p', { class: 'muted', hidden: true }, t('games.none'));
   /** @type {number | null} */
   let before = null;

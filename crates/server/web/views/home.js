@@ -1,8 +1,8 @@
 // The first view: choose a game and a level, and play. Below it the games that are not over.
 
 import { catalogue, get } from '../app/api.js';
-import { h } from '../app/dom.js';
-import { errorText } from '../app/errors.js';
+import { fill, h } from '../app/dom.js';
+import { errorWords } from '../app/errors.js';
 import { choice, field, gameSelect } from '../app/fields.js';
 import { gameCards } from '../app/game-cards.js';
 import { icon } from '../app/icons.js';
@@ -52,7 +52,7 @@ export default async function home(root) {
     try {
       await beginAgainst(game, Number(levels.value()), side.value());
     } catch (error) {
-      problem.textContent = errorText(error);
+      fill(problem, errorWords(error));
       problem.hidden = false;
       play.disabled = false;
     }

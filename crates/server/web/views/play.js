@@ -1,16 +1,19 @@
 // A new game in full: any game, any position, who sits where, with or without a clock.
 
 import { catalogue } from '../app/api.js';
-import { h } from '../app/dom.js';
-import { errorText } from '../app/errors.js';
+import { fill, h } from '../app/dom.js';
+import { errorWords } from '../app/errors.js';
 import { choice, field, gameSelect } from '../app/fields.js';
-import { gameAbout, levelName, sideName } from '../app/names.js';
+import { gameAbout, levelName, playerName, sideName } from '../app/names.js';
 import { begin } from '../app/new-game.js';
 import { kept } from '../app/settings.js';
 import { startBoard } from '../app/start-board.js';
 import { t } from '../app/text.js';
 
 /** @typedef {import('../app/types.js').Side} Side */
+
+/** Players beside the levels: the engine without a handicap, and those that one meets in textbooks. */
+const PRESETS = ['engine:time=2s', 'engine:time=8s', 'alphabeta:depth=4', 'minimax:depth=2', 'random'];
 
 /** @type {import('../app/types.js').View} */
 export default async function play(root, _path, query) {
@@ -35,7 +38,7 @@ export default async function play(root, _path, query) {
   }
   /** @param {unknown} error */
   function fail(error) {
-    problem.textContent = errorText(error);
+    fill(problem, errorWords(error));
     problem.hidden = false;
   }
 
@@ -67,13 +70,16 @@ export default async function play(root, _path, query) {
  */
 function seat(side, first, known) {
   const name = h('input', { type: 'text', maxlength: known.limits.name ?? 40, autocomplete: 'off' });
-  const level = h('select', null, known.levels.map(({ level: number }) =>
-    h('option', { value: number, selected: String(number) === kept('level', '3') }, `${number}. ${levelName(number)} – ${t(`level.about.${number}`)}`)));
+  const level = h('select', null,
+    h('optgroup', { label: t('play.levels') }, known.levels.map(({ level: number }) =>
+      h('option', { value: number, selected: String(number) === kept('level', '3') }, `${number}. ${levelName(number)} – ${t(`level.about.${number}`)}`))),
+    h('optgroup', { label: t('play.presets') }, PRESETS.map((preset) => h('option', { value: preset }, playerName(preset)))));
   const player = h('input', { type: 'text', value: 'alphabeta:depth=4', spellcheck: 'false', autocomplete: 'off' });
-  const fields = { name: field(t('play.name'), name), level: field(t('level'), level), player: field(t('play.player'), player, t('play.player.hint')) };
+  const fields = { name: field(t('play.name'), name, t('play.human.hint')), level: field(t('level'), level), player: field(t('play.player'), player, t('play.player.hint')) };
   const kind = choice(sideName(side), ['human', 'open', 'computer', 'player'].map((value) => ({ value, label: t(`play.kind.${value}`) })), first, () => draw());
   function draw() {
     fields.name.hidden = kind.value() !== 'human' && kind.value() !== 'open';
+    fields.name.querySelector('.hint')?.replaceChildren(t(`play.${kind.value() === 'open' ? 'open' : 'human'}.hint`));
     fields.level.hidden = kind.value() !== 'computer';
     fields.player.hidden = kind.value() !== 'player';
   }
@@ -83,7 +89,7 @@ function seat(side, first, known) {
     value: () => {
       const called = name.value.trim() ? { name: name.value.trim() } : {};
       switch (kind.value()) {
-        case 'computer': return { kind: 'computer', level: Number(level.value) };
+        case 'computer': return PRESETS.includes(level.value) ? { kind: 'computer', player: level.value } : { kind: 'computer', level: Number(level.value) };
         case 'player': return { kind: 'computer', player: player.value.trim() };
         case 'open': return { kind: 'open', ...called };
         default: return { kind: 'human', ...called };

@@ -4,6 +4,7 @@
 import { announce } from '../app/announce.js';
 import { ApiError, post } from '../app/api.js';
 import { fill, h } from '../app/dom.js';
+import { errorText } from '../app/errors.js';
 import { t } from '../app/text.js';
 import { Beside } from '../app/tree-beside.js';
 import { comparison } from '../app/tree-compare.js';
@@ -156,7 +157,7 @@ class Session {
   /** @param {unknown} failure */
   #fail(failure) {
     const gone = failure instanceof ApiError && failure.code === 'not-found';
-    const text = gone ? t('tree.gone') : failure instanceof Error ? failure.message : String(failure);
+    const text = gone ? t('tree.gone') : errorText(failure);
     this.panels.forEach((panel) => panel.say(text));
   }
 }

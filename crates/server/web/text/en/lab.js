@@ -53,7 +53,7 @@ export default {
   'lab-games-in-all': { one: '{count} game in all', other: '{count} games in all: in a round any two meet twice, with sides changed' },
   'lab-too-many-games': { one: '{count} game', other: '{count} games would be too many: at most {most}' },
   'lab-start': 'Start the tournament',
-  'lab-refused': 'It cannot be played: {problem}.',
+  'lab-refused': 'It cannot be played:',
 
   'lab-state-waiting': 'Waiting',
   'lab-state-running': 'Running',

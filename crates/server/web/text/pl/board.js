@@ -15,7 +15,7 @@ export default {
   'board.state-end': 'dozwolony cel',
   'board.state-next': 'po drodze',
   'board.state-movable': 'może się ruszyć',
-  'board.picked': { one: '{name}, wybrane. Jeden cel: {squares}', few: '{name}, wybrane. {count} cele: {squares}', many: '{name}, wybrane. {count} celów: {squares}', other: '{name}, wybrane. {count} celu: {squares}' },
+  'board.picked': { one: 'Wybrano: {name}. Jeden cel: {squares}', few: 'Wybrano: {name}. {count} cele: {squares}', many: 'Wybrano: {name}. {count} celów: {squares}', other: 'Wybrano: {name}. {count} celu: {squares}' },
   'board.given-up': 'Nic nie jest wybrane',
   'board.on-way': 'Przez {square}. Dalej: {squares}',
   'board.ways': 'Prowadzi tam kilka dróg. Wybierz pole po drodze: {squares}',

@@ -26,7 +26,7 @@ export default {
   'lab-files': { one: '{count} plik do pobrania', few: '{count} pliki do pobrania', many: '{count} plików do pobrania', other: '{count} pliku do pobrania' },
 
   'lab-tournament': 'Mały turniej',
-  'lab-tournament-lead': 'Każdy gra z każdym, od wylosowanych otwarć. Oglądaj partie na żywo; rankingi podano z błędami.',
+  'lab-tournament-lead': 'Każdy gra z każdym, od wylosowanych otwarć. Oglądaj partie na żywo; ranking podano z niepewnością.',
   'lab-tournament-in': 'Turniej: {game}',
   'lab-tournaments': 'Turnieje',
   'lab-no-tournaments': 'Jeszcze żadnego.',
@@ -53,7 +53,7 @@ export default {
   'lab-games-in-all': { one: 'Razem {count} partia', few: 'Razem {count} partie: w rundzie każdy gra z każdym dwa razy, ze zmianą stron', many: 'Razem {count} partii: w rundzie każdy gra z każdym dwa razy, ze zmianą stron', other: 'Razem {count} partii' },
   'lab-too-many-games': { one: '{count} partia', few: '{count} partie to za dużo: najwyżej {most}', many: '{count} partii to za dużo: najwyżej {most}', other: '{count} partii to za dużo: najwyżej {most}' },
   'lab-start': 'Rozpocznij turniej',
-  'lab-refused': 'Nie można tego rozegrać: {problem}.',
+  'lab-refused': 'Nie można tego rozegrać.',
 
   'lab-state-waiting': 'Czeka',
   'lab-state-running': 'Trwa',
@@ -80,7 +80,7 @@ export default {
   'lab-losses': 'Przegrane',
   'lab-rating-head': 'Ranking',
   'lab-rating': '{rating} ± {error}',
-  'lab-rating-note': 'Ranking to Elo względem średniej tych graczy; błąd odpowiada 95 %.',
+  'lab-rating-note': 'Ranking to Elo względem średniej tych graczy; niepewność na poziomie ufności 95%.',
   'lab-itself': 'ten sam gracz',
   'lab-of-games': 'wygrane: {wins}, remisy: {draws}, przegrane: {losses}',
   'lab-games-over': 'Partie',

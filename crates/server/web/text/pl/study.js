@@ -10,8 +10,8 @@ export default {
   'study.setup.position': 'Pozycja',
   'study.setup.hint': 'puste pole: początek gry',
   'study.setup.begin': 'Analizuj',
-  'study.board': 'Plansza do analizy: można ruszać się obiema stronami',
-  'study.to-move': 'Ruch: {side}',
+  'study.board': 'Plansza do analizy: można grać obiema stronami',
+  'study.to-move': 'Na ruchu: {side}',
   'study.preview': 'Podgląd: {count} naprzód, po ruchu {move}',
   'study.start': 'Początek',
   'study.steps': 'Po ruchach partii',
@@ -66,7 +66,7 @@ export default {
   'study.line.copy': 'Kopiuj wariant {line}',
 
   'study.moves': 'Ruchy',
-  'study.moves.none': 'Nie ma jeszcze ruchów: rusz się na planszy.',
+  'study.moves.none': 'Nie ma jeszcze ruchów: wykonaj ruch na planszy.',
   'study.moves.variation': 'Wariant od {move}',
 
   'study.graph': 'Ruch partii',
