@@ -25,7 +25,9 @@ scene('experiments that ship come with the command that runs them', async ({ pag
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
   await page.goto('/experiments');
   const { shipped } = await get(page, '/api/experiments');
-  assert.equal(await page.locator('.lab-shipped > li').count(), shipped.length);
+  const listed = page.locator('.lab-shipped > li');
+  await listed.first().waitFor();
+  assert.equal(await listed.count(), shipped.length);
   await page.getByRole('button', { name: `Copy the command of «${shipped[0].title}»` }).click();
   await page.getByText('The command is copied.').first().waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), shipped[0].command);
