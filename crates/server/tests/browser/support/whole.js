@@ -12,7 +12,7 @@ import { listed, make, standing } from './hand.js';
 export const recorded = (game) => readFileSync(new URL(`../games/${game}.txt`, import.meta.url), 'utf8').trim().split(/\s+/);
 
 /** The games that are played to their ends: Halma, and the main variants of draughts. */
-export const GAMES = ['halma-8x8', 'english', 'international', 'russian', 'brazilian', 'italian', 'spanish', 'czech', 'pool', 'canadian', 'turkish', 'frisian'];
+export const GAMES = ['halma', 'halma-8x8', 'english', 'international', 'russian', 'brazilian', 'italian', 'spanish', 'czech', 'pool', 'canadian', 'turkish', 'frisian'];
 
 /**
  * Begins a game for two at one board, by the form.
