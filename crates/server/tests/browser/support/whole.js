@@ -8,7 +8,7 @@ import { listed, make, standing } from './hand.js';
 /** @typedef {import('./hand.js').Way} Way */
 /** @typedef {import('playwright-core').Page} Page */
 
-/** The moves of a recorded game, played by the engine against a player that moves by lot. @param {string} game */
+/** The moves of a recorded game, played by the engine against a weaker player. @param {string} game */
 export const recorded = (game) => readFileSync(new URL(`../games/${game}.txt`, import.meta.url), 'utf8').trim().split(/\s+/);
 
 /** The games that are played to their ends: Halma, and the main variants of draughts. */
