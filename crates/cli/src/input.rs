@@ -24,7 +24,7 @@ pub(crate) fn open(at: &At) -> Result<Opened, Failure> {
     }
 }
 
-/// As [`open`], but a position is also taken from standard input where one was piped in unasked.
+/// As [`open()`], but a position is also taken from standard input where one was piped in unasked.
 pub(crate) fn open_or_piped(at: &At) -> Result<Opened, Failure> {
     if at.position.is_some() || std::io::stdin().is_terminal() {
         return open(at);
