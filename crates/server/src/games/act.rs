@@ -98,7 +98,7 @@ pub(super) fn moved(
         meta.head = known;
         return Ok(Change { meta, node: None, head: game });
     }
-    if state.nodes.len() >= limits::NODES {
+    if state.is_full() {
         let told = format!("a game holds at most {} moves", limits::NODES);
         return Err(Failure::too_many(told));
     }

@@ -158,7 +158,7 @@ impl State {
         if show && !watched && self.looked.elapsed() > ATTENTION {
             return Step::Rest;
         }
-        if self.nodes.len() >= limits::NODES {
+        if self.is_full() {
             return Step::Rest;
         }
         let time = self.thinking_time();

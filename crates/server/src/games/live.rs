@@ -4,6 +4,7 @@ use super::model::{self, Meta, Node, Seat};
 use super::rows::{self, Summary};
 use super::store::Store;
 use crate::failure::Failure;
+use crate::limits;
 use crate::threads::lock;
 use crate::visitor::Visitor;
 use saltus_engine::{AnyGame, Stop};
@@ -136,6 +137,11 @@ impl State {
             return Ok(());
         }
         Err(Failure::bad_request(format!("there is no node {node} in this game")))
+    }
+
+    /// Whether it holds as many moves as a game may.
+    pub fn is_full(&self) -> bool {
+        self.nodes.len() >= limits::NODES
     }
 
     /// The game at a node.

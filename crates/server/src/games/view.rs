@@ -65,7 +65,7 @@ pub(super) fn line(meta: &Meta, summary: &Summary, visitor: &Visitor) -> Value {
 /// Whether a computer is at it, or will be in a moment. Two computers play only while someone watches.
 fn thinking(state: &State) -> bool {
     let meant = state.seat(state.head.turn()).is_computer() && !state.meta.is_show();
-    state.stop.is_some() || (meant && state.outcome().is_none())
+    state.stop.is_some() || (meant && state.outcome().is_none() && !state.is_full())
 }
 
 fn you(meta: &Meta, visitor: &Visitor) -> Vec<WireSide> {
