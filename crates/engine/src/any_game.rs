@@ -5,11 +5,12 @@ use crate::catalogue;
 use crate::explain::TermWorth;
 use crate::levels;
 use crate::playable::Playable;
-use crate::player::{Classic, OfGame, Player, PlayerSpec, SpecError, Strong, build};
+use crate::player::{
+    Classic, OfGame, Player, PlayerSpec, SpecError, Strong, build, with_expression,
+};
 use crate::set_up::SetUpError;
 use crate::squares::{Piece, SquareWeights};
 use crate::tree::{self, Algorithm, SearchTree};
-use saltus_eval::Expression;
 use saltus_game::{EndRules, Game, Names, Outcome, Route, Side};
 use saltus_search::Stop;
 use std::any::Any;
@@ -497,16 +498,11 @@ impl<P: Playable> Erased for Game<P> {
         side: Side,
         piece: Piece,
     ) -> Result<SquareWeights, SpecError> {
-        let wrong = |error| SpecError::Eval { text: eval.to_owned(), error };
-        let expression = eval.parse::<Expression>().map_err(|error| wrong(error.into()))?;
-        Game::position(self).square_weights(&expression, side, piece).map_err(wrong)
+        with_expression(eval, |it| Game::position(self).square_weights(it, side, piece))
     }
 
     fn terms(&self, eval: Option<&str>) -> Result<Vec<TermWorth>, SpecError> {
-        let eval = eval.unwrap_or(P::default_eval());
-        let wrong = |error| SpecError::Eval { text: eval.to_owned(), error };
-        let expression = eval.parse::<Expression>().map_err(|error| wrong(error.into()))?;
-        Game::position(self).terms(&expression).map_err(wrong)
+        with_expression(eval.unwrap_or(P::default_eval()), |it| Game::position(self).terms(it))
     }
 
     fn search_tree(

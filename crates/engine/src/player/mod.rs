@@ -9,7 +9,7 @@ mod strong;
 pub use spare::KeepTables;
 pub use spec::{Classic, PlayerSpec, SpecError, Strong};
 
-pub(crate) use spec::evaluator;
+pub(crate) use spec::{evaluator, with_expression};
 
 use crate::any_game::AnyGame;
 use crate::levels;

@@ -342,10 +342,19 @@ pub(crate) fn evaluator<P: Playable>(
     seed: u64,
     eager: Option<(Side, f64)>,
 ) -> Result<Box<dyn Evaluator<P>>, SpecError> {
-    let text = eval.unwrap_or(P::default_eval());
+    with_expression(eval.unwrap_or(P::default_eval()), |expression| {
+        position.evaluator(expression, view, seed, eager)
+    })
+}
+
+/// What is made of an evaluation; whether its text or its use is at fault, the error shows where.
+pub(crate) fn with_expression<T>(
+    text: &str,
+    make: impl FnOnce(&Expression) -> Result<T, EvalError>,
+) -> Result<T, SpecError> {
     let wrong = |error| SpecError::Eval { text: text.to_owned(), error };
     let expression = text.parse::<Expression>().map_err(|error| wrong(error.into()))?;
-    position.evaluator(&expression, view, seed, eager).map_err(wrong)
+    make(&expression).map_err(wrong)
 }
 
 impl PlayerSpec {

@@ -2,7 +2,7 @@
 
 use super::live::{Change, Live, State};
 use super::model::{self, End, EndReason, Node, SeatKind};
-use super::{Games, drive, rows, view};
+use super::{Games, look, rows, view};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::threads::blocking;
@@ -271,18 +271,11 @@ async fn change(
     id: String,
     how: impl FnOnce(&Games, &Arc<Live>, &mut State, &Visitor) -> Result<(), Failure> + Send + 'static,
 ) -> Answer {
-    blocking(move || {
-        let live = app.games.get(&id)?;
-        let mut state = live.state();
-        if state.gone {
-            return Err(Failure::not_found("game"));
-        }
-        live.look(&mut state, &visitor);
-        let done = how(&app.games, &live, &mut state, &visitor);
-        let answer = done.and_then(|()| view::game(&state, &visitor, None));
-        drop(state);
-        drive::wake(&app, &live);
-        answer.map(Json)
-    })
-    .await
+    let changed = move || {
+        look::visit(&app, &visitor, &id, |live, state| {
+            how(&app.games, live, state, &visitor)?;
+            view::game(state, &visitor, None).map(Json)
+        })
+    };
+    blocking(changed).await
 }

@@ -1,5 +1,6 @@
 //! Answers to those who look at games.
 
+use super::live::{self, Live};
 use super::{drive, rows, view};
 use crate::app::App;
 use crate::failure::Failure;
@@ -10,6 +11,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 #[derive(Deserialize)]
 pub(super) struct At {
@@ -22,19 +24,28 @@ pub(super) async fn game(
     Path(id): Path<String>,
     Query(At { at }): Query<At>,
 ) -> Result<Json<Value>, Failure> {
-    blocking(move || {
-        let live = app.games.get(&id)?;
-        let mut state = live.state();
-        if state.gone {
-            return Err(Failure::not_found("game"));
-        }
-        live.look(&mut state, &visitor);
-        let answer = view::game(&state, &visitor, at)?;
-        drop(state);
-        drive::wake(&app, &live);
-        Ok(Json(answer))
-    })
-    .await
+    let look =
+        move || visit(&app, &visitor, &id, |_, state| view::game(state, &visitor, at).map(Json));
+    blocking(look).await
+}
+
+/// Has a game looked at, or changed, by a client; then it goes on by itself. Waits for locks and for the disk.
+pub(super) fn visit<T>(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+    how: impl FnOnce(&Arc<Live>, &mut live::State) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    let live = app.games.get(id)?;
+    let mut state = live.state();
+    if state.gone {
+        return Err(Failure::not_found("game"));
+    }
+    live.look(&mut state, visitor);
+    let answer = how(&live, &mut state);
+    drop(state);
+    drive::wake(app, &live);
+    answer
 }
 
 #[derive(Deserialize)]
