@@ -1,11 +1,12 @@
 //! Who plays: a name, and how to make the player for one game.
 
-use saltus_engine::{AnyGame, Player, PlayerSpec, SpecError};
+use saltus_engine::{AnyGame, Player};
+use saltus_link::{AnySpec, StartError};
 use std::fmt;
 use std::sync::Arc;
 
 /// Makes a player for one game; the seed is that game's own, so that chance differs from game to game.
-type Make = dyn Fn(&AnyGame, u64) -> Result<Box<dyn Player>, SpecError> + Send + Sync;
+type Make = dyn Fn(&AnyGame, u64) -> Result<Box<dyn Player>, StartError> + Send + Sync;
 
 /// Someone who takes part in a tournament.
 #[derive(Clone)]
@@ -19,18 +20,19 @@ impl Entrant {
     /// An entrant whose players are made by `make`, given the game and its seed.
     pub fn new(
         name: impl Into<String>,
-        make: impl Fn(&AnyGame, u64) -> Result<Box<dyn Player>, SpecError> + Send + Sync + 'static,
+        make: impl Fn(&AnyGame, u64) -> Result<Box<dyn Player>, StartError> + Send + Sync + 'static,
     ) -> Entrant {
         Entrant { name: name.into(), make: Arc::new(make) }
     }
 
     /// An entrant by its string.
-    pub fn of(name: impl Into<String>, spec: PlayerSpec) -> Entrant {
-        Entrant::new(name, move |game, seed| game.player(&spec.reseeded(seed)))
+    pub fn of(name: impl Into<String>, spec: impl Into<AnySpec>) -> Entrant {
+        let spec = spec.into();
+        Entrant::new(name, move |game, seed| spec.reseeded(seed).player(game))
     }
 
     /// A player for one game.
-    pub fn player(&self, game: &AnyGame, seed: u64) -> Result<Box<dyn Player>, SpecError> {
+    pub fn player(&self, game: &AnyGame, seed: u64) -> Result<Box<dyn Player>, StartError> {
         (self.make)(game, seed)
     }
 }

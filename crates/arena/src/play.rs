@@ -5,7 +5,7 @@ use crate::guard::catch;
 use crate::judge::Judge;
 use crate::runner::{self, Job, Next, Source};
 use crate::{End, Entrant, Fixture, Ply, Record};
-use saltus_engine::{AnyGame, Choice, Control, Player, Stop};
+use saltus_engine::{AnyGame, Choice, Control, Player, PlayerError, Stop};
 use saltus_game::Side;
 use saltus_game::keys::SplitMix;
 
@@ -152,7 +152,7 @@ fn seat(
 fn turn(desk: &Desk, player: &mut Seated, game: &mut AnyGame, stop: &Stop) -> Result<Ply, Fault> {
     let side = game.turn();
     let player = player.0.as_mut().ok_or(Fault::Dropped)?;
-    let mut control = Control { stop: desk.stop.clone(), names: None, tell: None };
+    let mut control = Control { stop: desk.stop.clone(), names: None, tell: None, limits: None };
     desk.ask(side);
     let answer = catch(|| player.choose(game, &mut control));
     let time = match desk.answer() {
@@ -164,7 +164,13 @@ fn turn(desk: &Desk, player: &mut Seated, game: &mut AnyGame, stop: &Stop) -> Re
     };
     let lost = |end| Fault::Lost(side, end);
     let choice = answer.map_err(|panic| lost(End::Crashed(panic)))?;
-    let choice = choice.map_err(|error| lost(End::Crashed(error.to_string())))?;
+    let choice = choice.map_err(|error| {
+        lost(match error {
+            PlayerError::Late => End::Hung,
+            PlayerError::Illegal { answer } => End::Illegal(answer),
+            error => End::Crashed(error.to_string()),
+        })
+    })?;
     let Choice { mv, value, depth, nodes, .. } = choice;
     match game.play(&mv) {
         Ok(()) => Ok(Ply { mv, value, depth, nodes, time }),

@@ -19,7 +19,7 @@ const MOVES_SHOWN: usize = 10;
 
 pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
     let Opened { game, names, .. } = input::open(&args.at)?;
-    let mut player = players::by_spec(&game, &PlayerSpec::Engine(engine(args)), "--eval")?;
+    let mut player = players::by_spec(&game, &PlayerSpec::Engine(engine(args)).into(), "--eval")?;
     players::expect_going_on(&game)?;
     let stop = interrupt::stop_on_ctrl_c();
     let mut teller = Teller::new(args.at.json, args.lines > 1, stop.clone());
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
         output::text(&title)?;
     }
     let mut tell = |info: &Info| teller.hear(info);
-    let mut control = Control { stop, names: Some(names), tell: Some(&mut tell) };
+    let mut control = Control { stop, names: Some(names), tell: Some(&mut tell), limits: None };
     let choice = player.choose(&game, &mut control).map_err(players::gave_up);
     Ok(teller.end(&choice?)?)
 }

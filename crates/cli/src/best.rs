@@ -13,10 +13,10 @@ use std::io::{IsTerminal, stderr};
 pub(crate) fn run(args: &BestArgs) -> Result<(), Failure> {
     let opened = input::open_or_piped(&args.at)?;
     let Opened { game, names, text } = &opened;
-    let mut player = players::by_name(game, &args.player)?;
+    let mut player = players::by_name(game, &args.player, "--player")?;
     players::expect_going_on(game)?;
     let stop = interrupt::stop_on_ctrl_c();
-    let mut control = Control { stop, names: Some(*names), tell: None };
+    let mut control = Control { stop, names: Some(*names), tell: None, limits: None };
     let choice = player.choose(game, &mut control).map_err(players::gave_up)?;
     let mut after = game.clone();
     let told = |error: GameError| Failure::Fault(error.to_string());

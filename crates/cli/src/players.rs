@@ -1,31 +1,46 @@
 //! Players by their strings, and what is told where a string is wrong.
 
 use crate::failure::Failure;
-use saltus_engine::{AnyGame, Player, PlayerError, PlayerSpec, SpecError, expect_memory};
+use saltus_engine::{AnyGame, Player, PlayerError, SpecError, expect_memory};
+use saltus_link::{AnySpec, AnySpecError, StartError};
 
-/// The player that `--player` names.
-pub(crate) fn by_name(game: &AnyGame, text: &str) -> Result<Box<dyn Player>, Failure> {
-    let spec: PlayerSpec = text.parse().map_err(|error| refused("--player", game, error))?;
-    by_spec(game, &spec, "--player")
+/// The player that an option names.
+pub(crate) fn by_name(
+    game: &AnyGame,
+    text: &str,
+    option: &str,
+) -> Result<Box<dyn Player>, Failure> {
+    by_spec(game, &spec(game, text, option)?, option)
 }
 
-/// The player that an option names, checked: one can be made of it.
-pub(crate) fn spec(game: &AnyGame, text: &str, option: &str) -> Result<PlayerSpec, Failure> {
-    let spec: PlayerSpec = text.parse().map_err(|error| refused(option, game, error))?;
-    by_spec(game, &spec, option)?;
+/// What an option says of a player, checked: our own can be made, and a program can play the game.
+pub(crate) fn spec(game: &AnyGame, text: &str, option: &str) -> Result<AnySpec, Failure> {
+    let spec: AnySpec = text.parse().map_err(|error| refused(option, game, error))?;
+    fits(&spec, option)?;
+    spec.check(game).map_err(|error| refused(option, game, error))?;
     Ok(spec)
 }
 
 /// The player that is wanted; faults are told of the option that it came from.
 pub(crate) fn by_spec(
     game: &AnyGame,
-    spec: &PlayerSpec,
+    spec: &AnySpec,
     option: &str,
 ) -> Result<Box<dyn Player>, Failure> {
-    expect_memory([spec], 1).map_err(|error| {
-        Failure::input(format!("{option}: {error}"), "ask for less, such as 64")
-    })?;
-    game.player(spec).map_err(|error| refused(option, game, error))
+    fits(spec, option)?;
+    spec.player(game).map_err(|error| match error {
+        StartError::Spec(error) => refused(option, game, error),
+        error => Failure::input(
+            format!("{option}: {error}"),
+            "try the program by itself; it is started without a shell, from the present folder",
+        ),
+    })
+}
+
+/// Whether the machine has the memory for it.
+fn fits(spec: &AnySpec, option: &str) -> Result<(), Failure> {
+    expect_memory(spec.own(), 1)
+        .map_err(|error| Failure::input(format!("{option}: {error}"), "ask for less, such as 64"))
 }
 
 /// Only a game that goes on has a move to choose.
@@ -52,17 +67,20 @@ fn over(outcome: &str) -> Failure {
 }
 
 /// A player or an evaluation that the option cannot hold.
-pub(crate) fn refused(option: &str, game: &AnyGame, error: SpecError) -> Failure {
+pub(crate) fn refused(option: &str, game: &AnyGame, error: impl Into<AnySpecError>) -> Failure {
+    let error = error.into();
     let pointer = error
         .pointer()
         .map_or(String::new(), |lines| lines.lines().map(|line| format!("\n    {line}")).collect());
     let problem = match &error {
         // This option holds nothing but the evaluation.
-        SpecError::Eval { error, .. } if option == "--eval" => format!("{option}: {error}"),
+        AnySpecError::Own(SpecError::Eval { error, .. }) if option == "--eval" => {
+            format!("{option}: {error}")
+        }
         error => format!("{option}: {error}"),
     };
     let hint = match &error {
-        SpecError::Eval { .. } => {
+        AnySpecError::Own(SpecError::Eval { .. }) => {
             format!("`saltus evals --game {}` shows the evaluations with their formulas", game.id())
         }
         _ => "write a player as engine:time=1s or alphabeta:depth=4; `saltus best --help` has them all"

@@ -238,6 +238,27 @@ impl AnyGame {
         self.game.moves_made()
     }
 
+    /// The same game before its first move.
+    pub fn beginning(&self) -> AnyGame {
+        AnyGame { id: self.id.clone(), game: self.game.beginning() }
+    }
+
+    /// The moves that have been made.
+    ///
+    /// ```
+    /// use saltus_engine::AnyGame;
+    /// let mut game = AnyGame::start("russian")?.at_position("W:Wd6,a1:Be7,g7,h8")?;
+    /// game.play("d6xh6")?;
+    /// let past = game.past(game.custom());
+    /// assert_eq!(past[0].text, "d6xh6");
+    /// assert_eq!(past[0].route.captures, ["e7", "g7"]);
+    /// assert_eq!(game.beginning().position(game.custom()), "W:Wa1,d6:Be7,g7,h8");
+    /// # Ok::<(), saltus_engine::GameError>(())
+    /// ```
+    pub fn past(&self, names: Names) -> Vec<MoveLine> {
+        self.game.past(names)
+    }
+
     /// The number of paths of legal moves.
     pub fn perft(&self, depth: u32) -> u64 {
         self.game.perft(depth)
@@ -357,6 +378,8 @@ trait Erased: Send + Sync {
     fn play(&mut self, mv: &str) -> Result<(), GameError>;
     fn undo(&mut self) -> bool;
     fn moves_made(&self) -> usize;
+    fn beginning(&self) -> Box<dyn Erased>;
+    fn past(&self, names: Names) -> Vec<MoveLine>;
     fn perft(&self, depth: u32) -> u64;
     fn divide(&self, depth: u32, names: Names) -> Vec<(String, u64)>;
     fn player(&self, spec: &PlayerSpec) -> Result<Box<dyn Player>, SpecError>;
@@ -441,15 +464,13 @@ impl<P: Playable> Erased for Game<P> {
 
     fn moves(&self, names: Names) -> Vec<MoveLine> {
         let position = Game::position(self);
-        let line =
-            |mv| MoveLine { text: position.move_text(mv, names), route: position.route(mv, names) };
-        list(position).into_iter().map(line).collect()
+        list(position).into_iter().map(|mv| move_line(position, mv, names)).collect()
     }
 
     fn legal_move(&self, mv: &str, names: Names) -> Result<MoveLine, GameError> {
         let position = Game::position(self);
         let mv = position.read_move(mv).map_err(|e| GameError::Move { problem: e.to_string() })?;
-        Ok(MoveLine { text: position.move_text(mv, names), route: position.route(mv, names) })
+        Ok(move_line(position, mv, names))
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -468,6 +489,15 @@ impl<P: Playable> Erased for Game<P> {
 
     fn moves_made(&self) -> usize {
         Game::moves(self).len()
+    }
+
+    fn beginning(&self) -> Box<dyn Erased> {
+        Box::new(Game::new(Game::start(self).clone(), self.end_rules()))
+    }
+
+    fn past(&self, names: Names) -> Vec<MoveLine> {
+        let moves = Game::moves(self).iter().zip(Game::positions(self));
+        moves.map(|(&mv, before)| move_line(before, mv, names)).collect()
     }
 
     fn perft(&self, depth: u32) -> u64 {
@@ -514,6 +544,10 @@ impl<P: Playable> Erased for Game<P> {
     ) -> Result<SearchTree, SpecError> {
         tree::search(Game::position(self), spec, algorithm, limit, stop)
     }
+}
+
+fn move_line<P: Playable>(position: &P, mv: P::Move, names: Names) -> MoveLine {
+    MoveLine { text: position.move_text(mv, names), route: position.route(mv, names) }
 }
 
 fn list<P: Playable>(position: &P) -> Vec<P::Move> {

@@ -8,6 +8,7 @@ use crate::results::Results;
 use crate::shipped;
 use crate::store::{Lock, RunStart, Store};
 use saltus_engine::{Stop, expect_memory, nearest};
+use saltus_link::AnySpec;
 use std::path::{Path, PathBuf};
 
 /// An experiment that can be run.
@@ -118,6 +119,7 @@ impl Experiment {
     fn expect_memory(&self, workers: usize) -> Result<(), LabError> {
         self.plan.contests.iter().try_for_each(|contest| {
             let players = [&contest.first.spec, &contest.second.spec];
+            let players = players.into_iter().filter_map(AnySpec::own);
             expect_memory(players, workers)
                 .map_err(|error| LabError::Memory { contest: contest.name.clone(), error })
         })

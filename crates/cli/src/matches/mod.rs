@@ -15,6 +15,7 @@ use saltus_arena::{Adjudication, Entrant, Match, Openings};
 use saltus_engine::{AnyGame, Family, expect_memory};
 use saltus_game::EndRules;
 use saltus_lab::machine::cores;
+use saltus_link::AnySpec;
 use saltus_stats::Verdict;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -38,7 +39,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
         players::spec(&start, &args.second, "--second")?,
     ];
     // Each worker has players of its own.
-    expect_memory(&specs, workers).map_err(|error| {
+    expect_memory(specs.iter().filter_map(AnySpec::own), workers).map_err(|error| {
         let hint = "give the players a smaller hash, or play fewer games at a time with --workers";
         Failure::input(error, hint)
     })?;

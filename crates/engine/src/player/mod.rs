@@ -15,7 +15,7 @@ use crate::any_game::AnyGame;
 use crate::levels;
 use crate::playable::Playable;
 use saltus_game::{Names, Score};
-use saltus_search::Stop;
+use saltus_search::{Limits, Stop};
 use std::time::Duration;
 
 /// Someone who chooses moves. Keeps what it learns from one move of a game to the next.
@@ -42,6 +42,21 @@ pub enum PlayerError {
     /// Stopped before it had a move.
     #[error("stopped before a move was found")]
     Stopped,
+    /// A player that lives outside of this program gave none in its time.
+    #[error("no move in time")]
+    Late,
+    /// A player that lives outside of this program answered with this, which is no legal move.
+    #[error("`{answer}` is no legal move")]
+    Illegal {
+        /// What it answered.
+        answer: String,
+    },
+    /// A player that lives outside of this program broke down, or does not keep to its protocol.
+    #[error("{problem}")]
+    Failed {
+        /// What happened.
+        problem: String,
+    },
 }
 
 /// What goes to a player beside the game, and what it says while it thinks.
@@ -50,6 +65,9 @@ pub struct Control<'a> {
     pub stop: Stop,
     /// How moves are to be written; the game's usual way, if not given.
     pub names: Option<Names>,
+    /// How far to think about this move, in place of the player's own limits. The classics have a depth of their
+    /// own and do not mind.
+    pub limits: Option<Limits>,
     /// Hears what the player finds.
     pub tell: Option<&'a mut dyn FnMut(&Info)>,
 }
@@ -57,7 +75,7 @@ pub struct Control<'a> {
 #[allow(clippy::derivable_impls)] // a derive would ask for a default of the reference
 impl Default for Control<'_> {
     fn default() -> Self {
-        Control { stop: Stop::new(), names: None, tell: None }
+        Control { stop: Stop::new(), names: None, limits: None, tell: None }
     }
 }
 

@@ -58,13 +58,18 @@ impl<P: Playable> StrongPlayer<P> {
     }
 
     /// What the endings say, unless several lines are asked for: they know one.
-    fn solve(&mut self, game: &Game<P>, control: &Control) -> Option<Report<P::Move>> {
+    fn solve(
+        &mut self,
+        game: &Game<P>,
+        limits: &Limits,
+        control: &Control,
+    ) -> Option<Report<P::Move>> {
         let ending = self.ending.as_mut().filter(|_| self.spec.lines == 1)?;
         let begun = Instant::now();
         // Most of the time at most: if nothing is found, a search must still have some.
         let late = |time: Duration| begun.elapsed() > time.mul_f64(0.7);
-        let stop = || control.stop.is_stopped() || self.spec.limits.time.is_some_and(late);
-        let nodes = ending_nodes(&self.spec.limits);
+        let stop = || control.stop.is_stopped() || limits.time.is_some_and(late);
+        let nodes = ending_nodes(limits);
         let Solved { value, line, nodes } = ending.solve(game.position(), nodes, &stop)?;
         let depth = line.len() as u32;
         Some(Report {
@@ -144,11 +149,12 @@ impl<P: Playable> Player for StrongPlayer<P> {
         let game = open::<P>(game)?;
         self.hurry(game);
         let names = control.names.unwrap_or(P::NAMES[0]);
-        let report = match self.solve(game, control) {
+        let limits = control.limits.unwrap_or(self.spec.limits);
+        let report = match self.solve(game, &limits, control) {
             Some(report) => report,
             None => {
-                let time = self.spec.limits.time.map(|time| time.saturating_sub(begun.elapsed()));
-                let limits = Limits { time, ..self.spec.limits };
+                let time = limits.time.map(|time| time.saturating_sub(begun.elapsed()));
+                let limits = Limits { time, ..limits };
                 self.search(game, limits, control, names)
             }
         };

@@ -41,7 +41,8 @@ fn after_its_first_report() {
                 let raise = stop.clone();
                 scope.spawn(move || heard.recv().map(|()| raise.stop()));
                 let mut tell = move |_: &Info| _ = told.send(());
-                let mut control = Control { stop, tell: Some(&mut tell), names: None };
+                let mut control =
+                    Control { stop, tell: Some(&mut tell), names: None, limits: None };
                 ask(&mut *player(&game, spec), &game, &mut control)
             });
             assert!(choice.depth >= 1, "{}: {spec}", place(&game));

@@ -2,8 +2,9 @@
 
 use crate::spec::Figures;
 use saltus_arena::Entrant;
-use saltus_engine::{AnyGame, PlayerSpec};
+use saltus_engine::AnyGame;
 use saltus_game::Side;
+use saltus_link::AnySpec;
 
 /// A player with the name that tables call it.
 #[derive(Clone, Debug)]
@@ -11,7 +12,7 @@ pub struct Contender {
     /// Its name.
     pub name: String,
     /// What it is.
-    pub spec: PlayerSpec,
+    pub spec: AnySpec,
     /// What the original says of it.
     pub original: Figures,
 }

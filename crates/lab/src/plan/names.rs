@@ -4,6 +4,7 @@ use crate::plan::Contender;
 use crate::spec::{Fault, Faults, PlayerEntry};
 use saltus_engine::{AnyGame, PlayerSpec, SpecError, expect_memory, nearest};
 use saltus_game::EndRules;
+use saltus_link::{AnySpec, AnySpecError};
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use toml::Spanned;
@@ -76,7 +77,7 @@ impl<'a> Names<'a> {
                 self.fault(entry.name.span(), format!("two players are called `{name}`"));
             }
             self.player_names.push(name.clone());
-            match entry.spec.get_ref().parse::<PlayerSpec>() {
+            match entry.spec.get_ref().parse::<AnySpec>() {
                 Ok(spec) => {
                     let original = entry.original.clone();
                     let contender = Contender { name: name.clone(), spec, original };
@@ -115,12 +116,12 @@ impl<'a> Names<'a> {
         }
         let (span, contender) = match named {
             Some(found) => found,
-            None => match text.parse::<PlayerSpec>() {
+            None => match text.parse::<AnySpec>() {
                 Ok(spec) => {
                     let original = Default::default();
                     (word.span(), Contender { name: text.clone(), spec, original })
                 }
-                Err(SpecError::Kind { .. }) if !text.contains(':') => {
+                Err(AnySpecError::Own(SpecError::Kind { .. })) if !text.contains(':') => {
                     let problem = self.no_player(text);
                     self.fault(word.span(), problem);
                     return None;
@@ -134,11 +135,11 @@ impl<'a> Names<'a> {
         let game = game?;
         let seat = (game.id().to_owned(), contender.name.clone());
         if self.seated.insert(seat) {
-            if let Err(error) = expect_memory([&contender.spec], 1) {
+            if let Err(error) = expect_memory(contender.spec.own(), 1) {
                 self.fault(span, format!("{error}: ask for less, such as hash=64"));
                 return None;
             }
-            if let Err(error) = game.player(&small(&contender.spec)) {
+            if let Err(error) = small(&contender.spec).check(game) {
                 self.fault(span, format!("in {}: {error}", game.id()));
                 return None;
             }
@@ -169,9 +170,9 @@ impl<'a> Names<'a> {
 
 /// The player with hardly any memory: whether it can be made does not depend on that, and to fill a large table
 /// takes its time.
-fn small(player: &PlayerSpec) -> PlayerSpec {
+fn small(player: &AnySpec) -> AnySpec {
     let mut player = player.clone();
-    if let PlayerSpec::Engine(engine) = &mut player {
+    if let AnySpec::Own(PlayerSpec::Engine(engine)) = &mut player {
         engine.hash = 1;
     }
     player

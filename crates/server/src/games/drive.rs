@@ -285,7 +285,8 @@ fn choose(live: &Live, game: &AnyGame, spec: &PlayerSpec, stop: Stop) -> Option<
             live.thought.send_replace(Some(thinking(side, info)));
         }
     };
-    let mut control = Control { stop, names: Some(game.custom()), tell: Some(&mut tell) };
+    let mut control =
+        Control { stop, names: Some(game.custom()), tell: Some(&mut tell), limits: None };
     game.player(spec).ok()?.choose(game, &mut control).ok()
 }
 

@@ -123,7 +123,8 @@ fn think(
     let mut tell = |info: &Info| {
         found.send_replace(Some(info.clone()));
     };
-    let mut control = Control { stop, names: Some(game.custom()), tell: Some(&mut tell) };
+    let mut control =
+        Control { stop, names: Some(game.custom()), tell: Some(&mut tell), limits: None };
     // What it found was told; that it was stopped before it found anything is no one's concern.
     let _ = player.choose(game, &mut control);
 }

@@ -161,7 +161,8 @@ fn thought(game: &AnyGame, stop: Stop, _seat: Seat) -> Option<Judged> {
         Limits { nodes: Some(limits::REVIEW), time: Some(limits::THINKING), ..Limits::default() };
     let spec = PlayerSpec::Engine(Strong { limits, hash: limits::HASH, ..Strong::default() });
     let mut player = game.player(&spec).ok()?;
-    let mut control = Control { stop: stop.clone(), names: Some(game.custom()), tell: None };
+    let mut control =
+        Control { stop: stop.clone(), names: Some(game.custom()), tell: None, limits: None };
     let choice = player.choose(game, &mut control).ok()?;
     // What was cut short would be kept for good.
     if stop.is_stopped() {

@@ -1,5 +1,15 @@
 //! What can be typed. Says nothing of what is done with it.
 
+mod partners;
+mod play;
+mod records;
+mod shell;
+
+pub(crate) use partners::{AgentArgs, DxpArgs, HubArgs};
+pub(crate) use play::{CheckersArgs, PlayArgs};
+pub(crate) use records::{CheckArgs, ConvertArgs};
+pub(crate) use shell::{CompletionsArgs, ManArgs};
+
 use crate::{help, matches, overview};
 use clap::{Parser, Subcommand, ValueEnum};
 use saltus_arena::{AgreedDraw, Resignation};
@@ -49,6 +59,24 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     /// Search a fixed set of positions, and count the nodes.
     Bench(BenchArgs),
+    /// Play in the terminal, or watch two players.
+    Play(PlayArgs),
+    /// Play checkers as the old program did: `saltus checkers COLOR LEVEL`.
+    Checkers(CheckersArgs),
+    /// Be an engine for other programs, in the Hub protocol on standard input and output.
+    Hub(HubArgs),
+    /// Make one move as an agent of courses: input.txt, output.txt, playdata.txt.
+    Agent(AgentArgs),
+    /// Play over the network, in the DamExchange protocol.
+    Dxp(DxpArgs),
+    /// Turn positions and games into other formats.
+    Convert(ConvertArgs),
+    /// Play through the games of a file, and name what is wrong.
+    Check(CheckArgs),
+    /// Print completions for a shell.
+    Completions(CompletionsArgs),
+    /// Print the manual page.
+    Man(ManArgs),
     /// Run experiments: from a file to tables, pictures and a report.
     #[command(subcommand)]
     Lab(LabCommand),

@@ -1,0 +1,1 @@
+//! DamExchange: two programs play over the network, message by message.

@@ -1,0 +1,19 @@
+//! Other programs: as players of ours, and Saltus as a player of theirs.
+//!
+//! | module | what it speaks |
+//! |---|---|
+//! | [`hub`] | Hub, the line protocol of draughts engines, which carries Halma too |
+//! | [`course`] | the files that Halma agents of courses read and write |
+//! | [`dxp`] | DamExchange, from program to program over the network |
+//!
+//! [`AnySpec`] is the string of any player: one of our own, or a program to start.
+
+mod clock;
+pub mod course;
+pub mod dxp;
+pub mod hub;
+mod process;
+mod spec;
+
+pub use clock::Clock;
+pub use spec::{AnySpec, AnySpecError, ProgramSpec, Protocol, StartError};

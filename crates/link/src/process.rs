@@ -1,0 +1,100 @@
+//! Another program that runs beside this one, and never outlives its use.
+
+use rustix::process::{Pid, Signal, kill_process_group};
+use saltus_engine::Stop;
+use std::io::{self, Read};
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How much of what a program says on standard error is kept, to be told if it breaks down.
+const KEPT: usize = 2048;
+
+/// How often a program that runs is looked at.
+const GLANCE: Duration = Duration::from_millis(2);
+
+/// A started program. It is killed, with all that it started, when this is dropped.
+pub(crate) struct Process {
+    child: Child,
+    said: Arc<Mutex<Vec<u8>>>,
+}
+
+impl Process {
+    /// Starts a program in a folder, or in the present one, with pipes to its standard input and output.
+    pub(crate) fn start(command: &[String], folder: Option<&Path>) -> io::Result<Process> {
+        let (program, arguments) = command.split_first().ok_or(io::ErrorKind::InvalidInput)?;
+        let mut command = Command::new(program);
+        command.args(arguments);
+        if let Some(folder) = folder {
+            command.current_dir(folder);
+        }
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        // A group of its own: Ctrl-C is for us to hear, and what it starts can be killed with it.
+        command.process_group(0);
+        let mut child = command.spawn()?;
+        let said = Arc::<Mutex<Vec<u8>>>::default();
+        if let Some(stderr) = child.stderr.take() {
+            let said = Arc::clone(&said);
+            thread::spawn(move || listen(stderr, &said));
+        }
+        Ok(Process { child, said })
+    }
+
+    /// The pipes to its standard input and from its standard output, to be taken once.
+    pub(crate) fn pipes(&mut self) -> Option<(ChildStdin, ChildStdout)> {
+        self.child.stdin.take().zip(self.child.stdout.take())
+    }
+
+    /// Waits for its end; none if that does not come before the deadline or the stop.
+    pub(crate) fn wait(
+        &mut self,
+        deadline: Option<Instant>,
+        stop: &Stop,
+    ) -> io::Result<Option<ExitStatus>> {
+        loop {
+            if let Some(status) = self.child.try_wait()? {
+                return Ok(Some(status));
+            }
+            if stop.is_stopped() || deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                return Ok(None);
+            }
+            thread::sleep(GLANCE);
+        }
+    }
+
+    /// The end of what it said on standard error, on one line.
+    pub(crate) fn last_words(&self) -> String {
+        let said = self.said.lock().unwrap_or_else(PoisonError::into_inner);
+        let text = String::from_utf8_lossy(&said);
+        let last = text.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or_default();
+        last.chars().filter(|c| !c.is_control()).take(200).collect()
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        if let Some(group) = i32::try_from(self.child.id()).ok().and_then(Pid::from_raw) {
+            // It may have gone by itself.
+            let _ = kill_process_group(group, Signal::KILL);
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Keeps the end of what is said, so that the program never waits for a reader.
+fn listen(mut from: impl Read, said: &Mutex<Vec<u8>>) {
+    let mut buffer = [0; 1024];
+    while let Ok(size) = from.read(&mut buffer) {
+        if size == 0 {
+            return;
+        }
+        let mut said = said.lock().unwrap_or_else(PoisonError::into_inner);
+        said.extend_from_slice(&buffer[..size]);
+        let over = said.len().saturating_sub(KEPT);
+        said.drain(..over);
+    }
+}
