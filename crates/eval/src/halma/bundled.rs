@@ -4,6 +4,7 @@
 //! bundle of jumps is from its least square to its greatest.
 
 use super::last_ply::Judge;
+use super::sums::note_gain;
 use saltus_game::Bits;
 use saltus_halma::{Bundle, Position, Squares};
 
@@ -39,12 +40,31 @@ impl<const MOVER: bool, const OPPONENT: bool> Judge<'_, MOVER, OPPONENT> {
         if !by_bundles || moves == 0 || (ends & filling).any() {
             return None;
         }
-        let mut value = self.mover.sums[table] + gain;
+        Some((self.standing() + gain, u64::from(moves)))
+    }
+
+    /// The value as the pieces stand, with the opponent's turn.
+    #[inline(always)]
+    fn standing(&self) -> i64 {
+        let mut value = self.mover.sums[self.mover.table(self.mover.empties)];
         if OPPONENT {
             let table = self.opponent.table(self.opponent.empties);
             value -= self.opponent.total(table) + self.opponent.sum.tempo;
         }
-        Some((value, u64::from(moves)))
+        value
+    }
+
+    /// Notes what the best move was worth, for the next guess.
+    pub(super) fn note(&self, best: i64) {
+        if MOVER {
+            note_gain(self.mover.sum, self.mover.side, best - self.standing());
+        }
+    }
+
+    /// What the best move may be worth, where the mover counts; no more than a guess.
+    #[inline(always)]
+    pub(super) fn guess(&self) -> i64 {
+        if MOVER { self.standing().saturating_add(self.mover.gain) } else { i64::MAX }
     }
 
     /// Where only the opponent's pieces count: a move matters only by the first empty square of their goal.

@@ -7,8 +7,8 @@
 //! within the one piece at which it stops.
 
 use super::noise::{Noise, noise};
-use super::sum::{Column, HalmaSum, MOST_TABLES, plies_of};
-use super::sums::sums;
+use super::sum::{Column, HalmaSum, plies_of};
+use super::sums::{Kept, kept};
 use crate::view::View;
 use saltus_game::{LastPly, Position as _, Score, Side, score};
 use saltus_halma::{Position, Square, Squares};
@@ -97,10 +97,15 @@ impl<'a, const MOVER: bool, const OPPONENT: bool> Judge<'a, MOVER, OPPONENT> {
 
     /// The best value, and how many moves were looked at up to the first that reaches `stop`.
     fn best(&self, position: &Position, stop: i64) -> (i64, u64) {
-        // Where a move reaches `stop` the moves up to it must be counted, so the order matters.
+        // Where a move reaches `stop` the moves up to it must be counted, so the order matters. Whether one does is
+        // known for sure by the bound; a guess is worth a look.
         let whole = stop == i64::MAX || self.bound() < stop;
-        if whole && let Some(best_and_moves) = self.in_bundles(position) {
-            return best_and_moves;
+        if (whole || self.guess() < stop)
+            && let Some((best, moves)) = self.in_bundles(position)
+            && (whole || best < stop)
+        {
+            self.note(best);
+            return (best, moves);
         }
         let (mut best, mut moves) = (i64::MIN, 0);
         position.each_piece(|piece| {
@@ -123,6 +128,9 @@ impl<'a, const MOVER: bool, const OPPONENT: bool> Judge<'a, MOVER, OPPONENT> {
             moves += u64::from(piece.ends.count());
             ControlFlow::Continue(())
         });
+        if moves > 0 && best < stop {
+            self.note(best);
+        }
         (best, moves)
     }
 
@@ -225,6 +233,8 @@ pub(super) struct Part<'a> {
     pub(super) last: usize,
     /// The sum of the pieces as they stand, by table.
     pub(super) sums: Column,
+    /// What the best move may gain: a guess.
+    pub(super) gain: i64,
     /// The random numbers of the position after the move, if there are any.
     pub(super) noise: Option<Rc<Noise>>,
     /// What they add to every sum.
@@ -236,26 +246,26 @@ impl<'a> Part<'a> {
     fn new(sum: &'a HalmaSum, position: &Position, side: Side, counts: bool) -> Part<'a> {
         let bits = &sum.goal_bits[side.index()];
         let last = sum.tables[side.index()].len() - 1;
-        let mut empties = 0;
-        if counts && last > 0 {
-            let occupied = position.squares(Side::White) | position.squares(Side::Black);
-            let filled = (occupied & sum.rules.camp(!side)).places();
-            empties = ((1 << last) - 1) & !filled.fold(0, |filled, place| filled | bits[place]);
-        }
         let pieces = position.squares(side);
         let noise = (counts && sum.jitter != 0.0)
             .then(|| noise(sum.seed, sum.jitter, plies_of(position) + 1));
         let noise_of = |noise: &Rc<Noise>| pieces.places().map(|place| noise[place]).sum();
         let noise_sum = noise.as_ref().map_or(0, noise_of);
+        let mut known = Kept::NOTHING;
+        if counts {
+            let occupied = position.squares(Side::White) | position.squares(Side::Black);
+            known = kept(sum, side.index(), pieces, occupied & sum.rules.camp(!side));
+        }
         Part {
             sum,
             side: side.index(),
             pieces,
             order: &sum.goal_order[side.index()],
             bits,
-            empties,
+            empties: ((1 << last) - 1) & !known.filled,
             last,
-            sums: if counts { sums(sum, side.index(), pieces) } else { [0; MOST_TABLES] },
+            sums: known.sums,
+            gain: known.gain,
             noise,
             noise_sum,
         }
