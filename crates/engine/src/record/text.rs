@@ -21,7 +21,7 @@
 
 use super::style::{Points, Style, game_type};
 use crate::any_game::AnyGame;
-use saltus_game::Side;
+use saltus_game::{EndRules, Names, Side};
 
 /// The widest line of moves.
 const WIDTH: usize = 80;
@@ -73,8 +73,11 @@ pub struct RecordText {
     result: Option<String>,
     fen: Option<String>,
     words: Vec<String>,
+    names: Names,
     /// The game as it usually begins.
     start: AnyGame,
+    /// The game as it begins here.
+    first: AnyGame,
     /// Moves so far, counted as if the side that begins had made the first.
     plies: usize,
     /// Moves before each variation that has not ended.
@@ -103,7 +106,9 @@ impl RecordText {
             result: None,
             fen: None,
             words: Vec::new(),
+            names,
             start: start.clone(),
+            first: start.clone(),
             plies: 0,
             outside: Vec::new(),
             numbered: true,
@@ -151,6 +156,32 @@ impl RecordText {
         {
             self.fen = Some(position.to_owned());
             self.plies = usize::from(first.turn() != self.start.turn());
+            self.first = first;
+        }
+        self
+    }
+
+    /// Adds all moves of a game from its first position, with what is said of each. Squares may be named in any way and
+    /// come out in that of the text; what cannot be played is written as it is.
+    ///
+    /// ```
+    /// use saltus_engine::{AnyGame, RecordText, Standing};
+    /// let mut text = RecordText::new(&AnyGame::start("russian")?);
+    /// text.line([("22-18", None), ("9-14", Some("sharp"))]);
+    /// assert!(text.end(Standing::Open).ends_with("\n1. c3-d4 b6-c5 {sharp} *\n\n"));
+    /// # Ok::<(), saltus_engine::GameError>(())
+    /// ```
+    pub fn line<'a, S: AsRef<str>>(
+        &mut self,
+        moves: impl IntoIterator<Item = (&'a str, Option<S>)>,
+    ) -> &mut RecordText {
+        let rules = EndRules { repetition: false, rounds: None };
+        let mut game = self.first.clone().with_end_rules(rules);
+        for (mv, comment) in moves {
+            let spelled = game.move_like(mv, "", self.names);
+            // After a move that cannot be played the next ones cannot either.
+            let _ = game.play(mv);
+            self.mv(spelled.as_deref().unwrap_or(mv), comment.as_ref().map(AsRef::as_ref));
         }
         self
     }
@@ -294,6 +325,13 @@ mod tests {
         let text = text.end(Standing::Open);
         assert!(text.contains("[SetUp \"1\"]\n[FEN \"B:W31-50:B1-20\"]\n\n"), "{text}");
         assert!(text.ends_with("\n1... 19-23 2. 32-28 23x32 {odd | comment} *\n\n"), "{text}");
+    }
+
+    #[test]
+    fn a_line_that_cannot_be_played_is_written_as_it_is() {
+        let mut text = RecordText::new(&start("brazilian"));
+        text.line::<&str>([("22-18", None), ("1-2", None), ("9-14", None)]);
+        assert!(text.end(Standing::Open).ends_with("\n1. c3-d4 1-2 2. 9-14 *\n\n"));
     }
 
     #[test]
