@@ -53,31 +53,63 @@ fn page(command: &Command) -> io::Result<Vec<u8>> {
     Ok(out)
 }
 
-/// What stands behind the help: a line that ends with a colon and is not indented begins a section.
+/// Lines of tables and examples are no longer than this; a longer one is a paragraph.
+const LINE: usize = 120;
+
+/// What stands behind the help: a line that ends with a colon and is not indented begins a section, a long line is a
+/// paragraph, and all others stay as they are.
 fn behind(text: &str) -> Roff {
     let mut roff = Roff::new();
-    let mut open = false;
+    let mut verbatim = false;
+    let mut headed = false;
     for line in text.lines() {
-        match line.strip_suffix(':').filter(|head| !head.is_empty() && !head.starts_with(' ')) {
-            Some(head) => {
-                if std::mem::take(&mut open) {
-                    roff.control("fi", []);
-                }
-                roff.control("SH", [head.to_uppercase().as_str()]);
-            }
-            None => {
-                if !std::mem::replace(&mut open, true) {
-                    if roff.to_roff().is_empty() {
-                        roff.control("SH", ["NOTES"]);
-                    }
-                    roff.control("nf", []);
-                }
-                roff.text([roman(line)]);
-            }
+        let head = line.strip_suffix(':').filter(|head| !head.is_empty() && !head.starts_with(' '));
+        let paragraph = head.is_none() && line.len() > LINE;
+        if verbatim && (head.is_some() || paragraph) {
+            roff.control("fi", []);
+            verbatim = false;
+        }
+        if !headed || head.is_some() {
+            roff.control("SH", [head.unwrap_or("Notes").to_uppercase().as_str()]);
+            headed = true;
+        }
+        if paragraph {
+            roff.control("PP", []);
+        } else if head.is_none() && !verbatim {
+            roff.control("nf", []);
+            verbatim = true;
+        }
+        if head.is_none() {
+            roff.text([roman(line)]);
         }
     }
-    if open {
+    if verbatim {
         roff.control("fi", []);
     }
     roff
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_stay_as_they_are_and_paragraphs_are_filled() {
+        let long = "word ".repeat(30);
+        let roff = behind(&format!("{long}\n\nExamples:\n  saltus games\n  saltus man")).to_roff();
+        let lines: Vec<&str> = roff.lines().map(str::trim).collect();
+        let expected = [
+            ".SH NOTES",
+            ".PP",
+            long.trim(),
+            ".nf",
+            "",
+            ".fi",
+            ".SH EXAMPLES",
+            ".nf",
+            "saltus games",
+        ];
+        assert_eq!(lines[..9], expected, "{roff}");
+        assert_eq!(lines.last(), Some(&".fi"));
+    }
 }

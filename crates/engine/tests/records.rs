@@ -335,3 +335,12 @@ fn spanish_squares_are_counted_from_either_end() {
     let playok = read("[GameType \"20,W,10,10,N1,0\"] 1. 34-30 18-23 *", None).expect("a game");
     assert_eq!(moves(&playok), ["34-30", "18-23"]);
 }
+
+#[test]
+fn options_of_a_file_are_bounded() {
+    let game = |n: usize| format!("[Variant \"halma-8x8:home-deadline={}\"] 1. b2-d2 *\n", n + 1);
+    let text: String = (0..1001).chain([0]).map(game).collect();
+    let read: Vec<bool> = entries(&text).iter().map(|entry| entry.game.is_ok()).collect();
+    assert_eq!(read.iter().position(|good| !good), Some(1000));
+    assert!(read[1001], "options that came before may come again");
+}

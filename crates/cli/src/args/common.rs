@@ -6,7 +6,7 @@ use clap::builder::styling::AnsiColor;
 
 #[derive(clap::Args)]
 pub(crate) struct Common {
-    /// When to use colour; on terminals, if not given, as NO_COLOR and CLICOLOR_FORCE say.
+    /// When to use colour: auto is on terminals, unless NO_COLOR or CLICOLOR_FORCE say otherwise.
     // The name is not that of an argument of `checkers`, which would be taken for the same.
     #[arg(long = "color", alias = "colour", value_name = "WHEN", default_value = "auto")]
     #[arg(global = true, display_order = 100)]

@@ -3,9 +3,11 @@
 use super::error::RecordError;
 use super::read::find;
 use super::{Record, Remark};
-use crate::any_game::AnyGame;
+use crate::any_game::{AnyGame, GameError};
 use saltus_game::EndRules;
 use saltus_pdn::{Error, Place, Reader, RecordGame};
+use std::cell::RefCell;
+use std::collections::HashSet;
 use std::io::{self, BufRead};
 
 /// The games of a text, all of their moves played. What is wrong with one does not keep the next from being read; only a
@@ -33,7 +35,12 @@ pub struct Games<R> {
     reader: Reader<R>,
     game: Option<String>,
     number: usize,
+    /// The games with options so far. Each set of options takes memory for good, so there must not be any number of them.
+    options: RefCell<HashSet<String>>,
 }
+
+/// The most sets of options in one text.
+const OPTIONS: usize = 1000;
 
 /// A game of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +60,19 @@ pub struct Entry {
 impl<R: BufRead> Games<R> {
     /// The games of a text; `game` is for those whose tags do not say which game it is.
     pub fn new(reader: R, game: Option<&str>) -> Games<R> {
-        Games { reader: Reader::new(reader), game: game.map(str::to_owned), number: 0 }
+        let (game, options) = (game.map(str::to_owned), RefCell::default());
+        Games { reader: Reader::new(reader), game, number: 0, options }
+    }
+
+    fn begin(&self, id: &str, position: Option<&str>) -> Result<AnyGame, String> {
+        let mut options = self.options.borrow_mut();
+        if id.contains(':') && !options.contains(id) {
+            if options.len() >= OPTIONS {
+                return Err(format!("{OPTIONS} games with other options came before it"));
+            }
+            options.insert(id.to_owned());
+        }
+        begin(id, position).map_err(|error| error.to_string())
     }
 }
 
@@ -64,7 +83,10 @@ impl<R: BufRead> Iterator for Games<R> {
         let next = self.reader.next()?;
         self.number += 1;
         let entry = match next {
-            Ok(sheet) => entry(self.number, &sheet, find(&sheet, self.game.as_deref(), &begin)),
+            Ok(sheet) => {
+                let begin = |id: &str, position: Option<&str>| self.begin(id, position);
+                entry(self.number, &sheet, find(&sheet, self.game.as_deref(), &begin))
+            }
             Err(Error::Text { place, problem }) => {
                 let error = RecordError::Text { place, problem };
                 entry(self.number, self.reader.partial(), Err(error))
@@ -87,14 +109,10 @@ fn entry(
     Entry { number, label: label(sheet), place: sheet.place, game, remarks }
 }
 
-fn begin(id: &str, position: Option<&str>) -> Result<AnyGame, String> {
-    let start = AnyGame::start(id);
-    let placed = start.and_then(|start| match position {
-        None => Ok(start),
-        Some(position) => start.at_position(position),
-    });
-    let rules = EndRules { repetition: false, rounds: None };
-    placed.map(|game| game.with_end_rules(rules)).map_err(|error| error.to_string())
+fn begin(id: &str, position: Option<&str>) -> Result<AnyGame, GameError> {
+    let start = AnyGame::start(id)?;
+    let game = position.map_or(Ok(start.clone()), |position| start.at_position(position))?;
+    Ok(game.with_end_rules(EndRules { repetition: false, rounds: None }))
 }
 
 fn label(sheet: &RecordGame) -> String {
