@@ -27,11 +27,18 @@ fn main() {
     note_commit();
 }
 
-/// The commit that the sources stand on. Without git the program is built all the same.
+/// The commit that the sources stand on, and the version with it. Without git the program is built all the same.
 fn note_commit() {
-    if let Some(commit) = git(&["rev-parse", "--short=12", "HEAD"]) {
+    let mut version = env::var("CARGO_PKG_VERSION").expect("cargo sets it");
+    // Sources that were unpacked within some other repository have no commit.
+    if git(&["ls-files", "--error-unmatch", "build.rs"]).is_some()
+        && let Some(commit) = git(&["rev-parse", "--short=12", "HEAD"])
+        && let Some(day) = git(&["log", "-1", "--format=%cs"])
+    {
         println!("cargo::rustc-env=SALTUS_BUILT_FROM={commit}");
+        version += &format!(" ({} {day})", &commit[..commit.len().min(7)]);
     }
+    println!("cargo::rustc-env=SALTUS_VERSION={version}");
     // Changes with every commit and checkout.
     if let Some(log) = git(&["rev-parse", "--path-format=absolute", "--git-path", "logs/HEAD"]) {
         println!("cargo::rerun-if-changed={log}");

@@ -2,7 +2,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use saltus_engine::record::{read, write};
+use saltus_engine::AnyGame;
+use saltus_engine::record::{Games, Positions, Style, read, write, write_as};
+use saltus_game::Names;
 use saltus_pdn::Reader;
 
 fuzz_target!(|data: &[u8]| {
@@ -12,6 +14,23 @@ fuzz_target!(|data: &[u8]| {
     // Options of Halma are kept for as long as the program runs, which would look like a leak.
     if text.contains(':') && text.contains("Variant") {
         return;
+    }
+    for (number, entry) in (1..).zip(Games::new(data, None)) {
+        let entry = entry.expect("bytes in memory can be had");
+        assert_eq!(entry.number, number);
+        let Ok(record) = entry.game else { continue };
+        let end = record.end().expect("its moves were played");
+        for &names in end.names() {
+            let style = Style { names: Some(names), points: None };
+            write_as(&record, style).expect("its moves were played");
+        }
+    }
+    let start = AnyGame::start("russian").expect("a game");
+    for entry in Positions::lines(data, start) {
+        // A line may be longer than any position.
+        let Ok(entry) = entry else { break };
+        let Ok(record) = entry.game else { continue };
+        record.spelled(Names::Letters).expect("no moves");
     }
     let Ok(mut record) = read(text, None) else { return };
     (record.left_out, record.more) = (0, 0);

@@ -36,9 +36,13 @@ pub(crate) fn run(args: &BestArgs) -> Result<(), Failure> {
     let mv = game.move_like(&choice.mv, text, *names).map_err(told)?;
     let board = after.position_like(text, *names);
     output::text(&format!("{mv}\n{}\n", board.trim_end()))?;
-    if stderr().is_terminal() {
-        output::note(&summary(&choice));
-        output::note(&after.outcome().map_or(String::new(), |outcome| outcome.to_string()));
+    let ended = after.outcome().map_or(String::new(), |outcome| outcome.to_string());
+    for told in [summary(&choice), ended] {
+        // Into a pipe only for those who ask.
+        match stderr().is_terminal() {
+            true => output::note(&told),
+            false => output::detail(&told),
+        }
     }
     Ok(())
 }

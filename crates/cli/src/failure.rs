@@ -17,6 +17,8 @@ pub(crate) enum Failure {
     },
     /// Ctrl-C ended the work before it was done, and what was done is kept: exit status 130.
     Interrupted,
+    /// Ctrl-C ended the work, and nothing was written: exit status 130.
+    Stopped,
     /// Saltus itself is at fault: exit status 1.
     Fault(String),
     /// The output could not be written: exit status 1, or 0 if the reader had closed the pipe.
@@ -32,24 +34,28 @@ impl Failure {
     pub(crate) fn report(self) -> ExitCode {
         match self {
             Failure::Input { problem, hint } => {
-                output::note(&format!("error: {problem}\nhint: {hint}"));
+                output::error(&problem);
+                output::hint(&hint);
                 ExitCode::from(2)
             }
             Failure::Interrupted => {
                 output::note("stopped; give the same command again to go on");
                 ExitCode::from(130)
             }
+            Failure::Stopped => {
+                output::note("stopped; nothing was written");
+                ExitCode::from(130)
+            }
             Failure::Fault(problem) => {
-                output::note(&format!(
-                    "error: {problem}\nhint: this is a fault of Saltus: please report it"
-                ));
+                output::error(&problem);
+                output::hint("this is a fault of Saltus: please report it");
                 ExitCode::from(1)
             }
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                 ExitCode::SUCCESS
             }
             Failure::Output(error) => {
-                output::note(&format!("error: cannot write the output: {error}"));
+                output::error(&format!("cannot write the output: {error}"));
                 ExitCode::from(1)
             }
         }

@@ -47,8 +47,12 @@ pub(crate) fn run(args: &HeatmapArgs) -> Result<(), Failure> {
     if let Some(terms) = weights.left_out() {
         output::note(&format!("note: left out, being no sum over squares: {terms}"));
     }
-    if let Some((path, _)) = out.filter(|_| stderr().is_terminal()) {
-        output::note(&format!("written to {}", path.display()));
+    if let Some((path, _)) = out {
+        let told = format!("written to {}", path.display());
+        match stderr().is_terminal() {
+            true => output::note(&told),
+            false => output::detail(&told),
+        }
     }
     Ok(())
 }

@@ -100,3 +100,76 @@ Examples:
   saltus heatmap --game halma --eval 'wall-corner+0.5*anti-block' --side black --out black.png
   saltus heatmap --game international --eval 'three-areas(a1=3,a2=2)' --piece king --out areas.svg
   saltus heatmap --game english --eval centre --json";
+
+pub(crate) const GAMES: &str = "\
+Examples:
+  saltus games
+  saltus games --json";
+
+pub(crate) const SERVE: &str = "\
+Every move is on disk before it is answered. Ctrl-C ends the server, and its games go on when it is started again.
+
+Examples:
+  saltus serve --no-open
+  saltus serve --port 8000 --data games --no-open";
+
+pub(crate) const BENCH: &str = "\
+The last line is made for scripts: nodes, seconds, nodes a second.
+
+Examples:
+  saltus bench
+  saltus bench --json";
+
+pub(crate) const LAB_REPORT: &str = "\
+Examples:
+  saltus lab report results/first-look";
+
+pub(crate) const LAB_LIST: &str = "\
+Examples:
+  saltus lab list
+  saltus lab list --json";
+
+pub(crate) const LAB_SHOW: &str = "\
+Examples:
+  saltus lab show first-look";
+
+pub(crate) const CONVERT: &str = "\
+What the file holds is recognised: games in PDN, positions one a line, or a board of Halma. Every move is played \
+on the way, and comes out as the standard wants it; comments, variations, marks, clocks and tags are kept. Files may \
+be of any size. Games that are wrong are named on standard error, and nothing is written then, unless --skip-bad \
+leaves them out.
+
+Exit status: 0 written, 1 the output could not be written, 2 something is wrong with the input.
+
+Examples:
+  saltus convert games.pdn --to json
+  saltus convert games.pdn --squares letters --out letters.pdn
+  saltus convert games.pdn --to moves --skip-bad
+  saltus convert board.txt --game halma --to position
+  saltus convert board.txt --game halma --to agent --out input.txt
+  saltus convert positions.txt --game russian --squares letters";
+
+pub(crate) const CHECK: &str = "\
+Each game that is wrong is named with its place, its move and the reason, and the next is read. Warnings tell of \
+results that do not agree with one another or with the board, and of moves behind the end of a game. Then a line \
+for each file sums up.
+
+Exit status: 0 every game is good, 1 some are wrong, 2 a file cannot be read.
+
+Examples:
+  saltus check games.pdn
+  saltus check games.pdn more.pdn --json
+  saltus check positions.txt --game russian";
+
+pub(crate) const COMPLETIONS: &str = "\
+Put what is printed where your shell looks for it; docs/command-line.md says where that is.
+
+Examples:
+  saltus completions bash
+  saltus completions zsh
+  saltus completions fish";
+
+pub(crate) const MAN: &str = "\
+Examples:
+  saltus man
+  saltus man --dir .";

@@ -28,6 +28,13 @@ fn run_one(args: &LabRunArgs) -> Result<(), Failure> {
     let folder = args.out.clone().map_or_else(|| experiment.folder(), PathBuf::from);
     let workers = args.workers.or(experiment.plan.spec.workers.as_ref().map(|it| *it.get_ref()));
     let start = RunStart { command: command_line(args), workers: workers.unwrap_or_else(cores) };
+    output::detail(&format!(
+        "{}: {} games at a time, seed {}, results in {}",
+        experiment.name,
+        start.workers,
+        experiment.plan.spec.seed,
+        folder.display()
+    ));
     let stop = interrupt::stop_on_ctrl_c();
     let bar = bar(args);
     let mut begun = None;
@@ -44,7 +51,7 @@ fn run_one(args: &LabRunArgs) -> Result<(), Failure> {
     bar.finish_and_clear();
     if args.json {
         output::json(&document(&experiment, &folder, &ran.results)?)?;
-    } else if !args.quiet {
+    } else if !output::is_quiet() {
         output::text(&summary(&experiment.plan, &ran.results, &folder))?;
     }
     match ran.finish {
@@ -94,7 +101,7 @@ fn show(args: &LabShowArgs) -> Result<(), Failure> {
 
 /// A bar on standard error, which hides itself where that is no terminal.
 fn bar(args: &LabRunArgs) -> ProgressBar {
-    if args.quiet || args.json {
+    if output::is_quiet() || args.json {
         return ProgressBar::hidden();
     }
     let bar = ProgressBar::new(0);

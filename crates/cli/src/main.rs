@@ -1,9 +1,8 @@
 //! The command line of Saltus: one binary, one file per subcommand.
 //!
-//! Standard output carries results, standard error what went wrong. Exit status: 0 done, 1 the
-//! output could not be written or a test of `match` has found no improvement, 2 bad input, 130 ended by a
-//! second Ctrl-C, or an experiment that Ctrl-C stopped before its last game. A reader that closes the pipe
-//! early is no error.
+//! Standard output carries results, standard error what went wrong. Exit status: 0 done, 1 a negative answer (`check`
+//! has found something wrong, a test of `match` no improvement) or output that could not be written, 2 bad input, 130
+//! stopped by Ctrl-C before the work was done. A reader that closes the pipe early is no error.
 
 mod agent;
 mod analyse;
@@ -32,17 +31,32 @@ mod overview;
 mod perft;
 mod play;
 mod players;
+mod records;
 mod serve;
 mod value;
+mod whole;
 
-use args::{Args, Command};
+use args::{Args, Command, Common, When};
 use clap::Parser;
 use failure::Failure;
+use output::Loudness;
 use std::process::ExitCode;
+use std::time::Instant;
 
 fn main() -> ExitCode {
-    let args = Args::parse();
-    let done = match args.command {
+    // Help and errors of the command line itself are coloured before it is known what it says.
+    let words: Vec<String> = std::env::args().collect();
+    settle_colour(words.iter().zip(words.iter().skip(1)).find_map(asked_colour));
+    let Args { common, command } = Args::parse();
+    settle(&common);
+    let begun = Instant::now();
+    let status = run(command).unwrap_or_else(Failure::report);
+    output::detail(&format!("{:.3} s in all", begun.elapsed().as_secs_f64()));
+    status
+}
+
+fn run(command: Option<Command>) -> Result<ExitCode, Failure> {
+    let done = match command {
         None => serve::run(&args::ServeArgs::default()),
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Games(args)) => games::run(&args),
@@ -59,11 +73,45 @@ fn main() -> ExitCode {
         Some(Command::Agent(args)) => agent::run(&args),
         Some(Command::Dxp(args)) => dxp::run(&args),
         Some(Command::Convert(args)) => convert::run(&args),
-        Some(Command::Check(args)) => check::run(&args),
         Some(Command::Completions(args)) => completions::run(&args),
         Some(Command::Man(args)) => man::run(&args),
         Some(Command::Lab(command)) => lab::run(&command),
-        Some(Command::Match(args)) => return matches::run(&args).unwrap_or_else(Failure::report),
+        // These have a negative answer too.
+        Some(Command::Check(args)) => return check::run(&args),
+        Some(Command::Match(args)) => return matches::run(&args),
     };
-    done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
+    done.map(|()| ExitCode::SUCCESS)
+}
+
+/// Settles what all commands share.
+fn settle(common: &Common) {
+    settle_colour(Some(common.colour));
+    output::set_loudness(match (common.quiet, common.verbose) {
+        (true, _) => Loudness::Quiet,
+        (_, true) => Loudness::Verbose,
+        _ => Loudness::Usual,
+    });
+}
+
+fn settle_colour(when: Option<When>) {
+    let choice = match when {
+        Some(When::Always) => anstream::ColorChoice::Always,
+        Some(When::Never) => anstream::ColorChoice::Never,
+        Some(When::Auto) | None => anstream::ColorChoice::Auto,
+    };
+    choice.write_global();
+}
+
+/// What `--color` says, from a word of the command line and the next. What is wrong with it is told later.
+fn asked_colour((word, next): (&String, &String)) -> Option<When> {
+    let value = match word.as_str() {
+        "--color" | "--colour" => next.as_str(),
+        _ => next.strip_prefix("--color=").or_else(|| next.strip_prefix("--colour="))?,
+    };
+    match value {
+        "always" => Some(When::Always),
+        "never" => Some(When::Never),
+        "auto" => Some(When::Auto),
+        _ => None,
+    }
 }

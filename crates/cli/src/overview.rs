@@ -1,4 +1,4 @@
-//! What `saltus --help` ends with: the games, and what can be done with them.
+//! What `saltus --help` ends with: the games, what can be done with them, and what a shell sees of it.
 
 use crate::games;
 
@@ -20,7 +20,17 @@ Examples:
   saltus perft --game international --depth 7  count the paths of legal moves
   saltus perft --game halma-8x8:goal-lock=off --depth 4 --divide
   saltus games                                 the games (--json for programs)
+  saltus check games.pdn                       what is wrong with the games of a file
+  saltus convert games.pdn --to json           games and positions in other formats
+  saltus completions bash                      completion for a shell; `saltus man` is the manual
   saltus bench                                 a fixed workload for the engine
+
+Exit status:
+  0    done
+  1    a negative answer (check has found something wrong, a test of match no improvement), or the
+       output could not be written
+  2    something is wrong with the input: it is told, with what would be right
+  130  stopped by Ctrl-C before the work was done
 ",
         games::table()
     )

@@ -42,6 +42,12 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
         hosts: hosts(address),
         cores: saltus_lab::machine::cores(),
     };
+    output::detail(&format!(
+        "games in {}, reports in {}, {} cores",
+        config.data.display(),
+        config.results.display(),
+        config.cores
+    ));
     let router = saltus_server::router(config).map_err(|error| {
         Failure::input(error, "choose another folder with --data DIR, or end the other server")
     })?;
@@ -50,7 +56,7 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
     let url = format!("http://{}/", own_address(address));
     output::text(&format!("Saltus is at {url}\nCtrl-C ends it.\n"))?;
     if !address.ip().is_loopback() {
-        output::note(EXPOSED);
+        output::warning(EXPOSED);
     }
     if !args.no_open && has_browser() {
         // A page that does not open by itself is opened by hand.
@@ -61,7 +67,7 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
 }
 
 const EXPOSED: &str = "\
-warning: this is not a loopback address: whoever reaches this computer over the network can use the page, begin games
+this is not a loopback address: whoever reaches this computer over the network can use the page, begin games
 and let it think. What they send is not encrypted. Use it in networks that you trust.";
 
 /// The port wished for, or the next that is free.

@@ -1,9 +1,12 @@
 //! Game records: what we write reads back equal, for every game and with variations; what others write is read.
 
 use proptest::prelude::*;
-use saltus_engine::record::{Limits, Record, RecordError, RecordNode, read, read_within, write};
+use saltus_engine::record::{
+    Entry, Games, Limits, Points, Record, RecordError, RecordNode, Remark, Style, read,
+    read_within, write, write_as,
+};
 use saltus_engine::{AnyGame, Standing, games};
-use saltus_game::Side;
+use saltus_game::{Names, Side};
 
 /// A number from a list that seems to have no end.
 struct Dice<'a>(std::iter::Cycle<std::slice::Iter<'a, u32>>, u32);
@@ -20,7 +23,12 @@ impl Dice<'_> {
 /// A game of random moves with random variations, marks and comments.
 fn random_record(id: &str, dice: &mut Dice) -> Record {
     let mut start = AnyGame::start(id).expect("a listed game");
-    for _ in 0..dice.roll(3) {
+    // From the start, or from some way into a game.
+    for _ in 0..[0, 1, 2, 40][dice.roll(4)] {
+        if start.outcome().is_some() {
+            start.undo();
+            break;
+        }
         let moves = start.moves(start.custom());
         start.play(&moves[dice.roll(moves.len())].text).expect("a legal move");
     }
@@ -46,8 +54,16 @@ fn random_record(id: &str, dice: &mut Dice) -> Record {
             }
             let mv = moves.swap_remove(dice.roll(moves.len())).text;
             game.play(&mv).expect("a legal move");
-            let comments =
-                ["", "", "", "good; or not?", "[%clk 0:10:05] (50%) 1-0 \"x\" *", "źdźbło"];
+            let comments = [
+                "",
+                "",
+                "",
+                "good; or not?",
+                "[%clk 0:10:05] (50%) 1-0 \"x\" *",
+                "[%clock w0:09:57 B0:09:58]",
+                "[%emt 0:00:03] % [Event",
+                "źdźbło",
+            ];
             let comment = comments[dice.roll(comments.len())].to_owned();
             let nags = (0..dice.roll(4) / 2).map(|_| dice.roll(256) as u8).collect();
             let id = nodes.len() + 1;
@@ -56,17 +72,26 @@ fn random_record(id: &str, dice: &mut Dice) -> Record {
             lines.push((id, game.clone()));
         }
     }
-    let results =
-        [Standing::Open, Standing::Drawn, Standing::Won(Side::White), Standing::Won(Side::Black)];
+    let results = [
+        Standing::Open,
+        Standing::Drawn,
+        Standing::Neither,
+        Standing::Won(Side::White),
+        Standing::Won(Side::Black),
+    ];
+    let mut tags = vec![
+        ("White".to_owned(), "A \"quoted\" \\ name]".to_owned()),
+        ("Black".to_owned(), "Żółw {1-0} (".to_owned()),
+    ];
+    if dice.roll(4) == 0 {
+        tags.push(("Result".to_owned(), "1+ - 1-".to_owned()));
+    }
     Record {
         game: id.to_owned(),
         start: start.position(start.custom()),
         comment: ["", "a beginning"][dice.roll(2)].to_owned(),
         nodes: in_order(&nodes),
-        tags: vec![
-            ("White".to_owned(), "A \"quoted\" \\ name]".to_owned()),
-            ("Black".to_owned(), "Żółw {1-0} (".to_owned()),
-        ],
+        tags,
         result: results[dice.roll(results.len())],
         left_out: 0,
         more: 0,
@@ -90,18 +115,37 @@ fn in_order(nodes: &[RecordNode]) -> Vec<RecordNode> {
     ordered
 }
 
+fn entries(text: &str) -> Vec<Entry> {
+    Games::new(text.as_bytes(), None).collect::<Result<_, _>>().expect("text in memory")
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
     fn what_is_written_reads_back_equal(seeds in prop::collection::vec(any::<u32>(), 1..40)) {
+        let mut file = String::new();
+        let mut records = Vec::new();
         for listed in games() {
             let mut dice = Dice(seeds.iter().cycle(), 0);
             let record = random_record(listed.id, &mut dice);
             let text = write(&record).expect("a game of the list");
             let back = read(&text, None);
             prop_assert_eq!(back.as_ref(), Ok(&record), "{}", text);
+            // In any other style it is the same game.
+            let points = [None, Some(Points::One), Some(Points::Two)][dice.roll(3)];
+            for &names in AnyGame::start(listed.id).expect("a game").names() {
+                let style = Style { names: Some(names), points };
+                let text = write_as(&record, style).expect("moves that can be played");
+                let back = read(&text, None);
+                prop_assert_eq!(back.as_ref(), Ok(&record), "{}", text);
+            }
+            file += &text;
+            records.push(record);
         }
+        // All of them in one file, one after another.
+        let back: Vec<Record> = entries(&file).into_iter().filter_map(|entry| entry.game.ok()).collect();
+        prop_assert_eq!(back, records);
     }
 }
 
@@ -204,4 +248,99 @@ fn strangers_are_bounded() {
     assert!(matches!(read(&long), Err(RecordError::Text { .. })));
     let other = read("[GameType \"20\"] 32-28").unwrap_err();
     assert_eq!(other.to_string(), "the game cannot begin: not here");
+}
+
+#[test]
+fn a_bad_game_is_named_and_the_next_is_read() {
+    let text = "[Event \"Club\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x20 *\n\n\
+                [White \"?\"]\n[Black \"Cid\"]\n1. 32-28 oops *\n\n\
+                [GameType \"77\"]\n1. 32-28 *\n\n\
+                [GameType \"20\"]\n[FEN \"W:W51:B1\"]\n*\n\n\
+                [GameType \"20\"]\n1. 32-28 *\n";
+    let told: Vec<(usize, String, u32, Result<usize, String>)> = entries(text)
+        .into_iter()
+        .map(|entry| {
+            let game = entry.game.map(|record| record.nodes.len());
+            (entry.number, entry.label, entry.place.line, game.map_err(|error| error.to_string()))
+        })
+        .collect();
+    let starts = |n: usize, start: &str| {
+        let error = told[n].3.clone().unwrap_err();
+        assert!(error.starts_with(start), "{error}");
+    };
+    assert_eq!(told.len(), 5);
+    assert_eq!((told[0].0, told[0].1.as_str(), told[0].2), (1, "Ann - Bob, Club", 1));
+    starts(0, "line 6, column 19: move 2. 28x20: ");
+    assert_eq!((told[1].1.as_str(), told[1].2), ("? - Cid", 8));
+    starts(1, "line 10, column 10: `oops`");
+    starts(2, "the record is of a game that is not played here");
+    starts(3, "the game cannot begin: square 51");
+    assert_eq!((told[3].0, told[3].2), (4, 15));
+    assert_eq!((told[4].0, &told[4].3), (5, &Ok(1)));
+}
+
+#[test]
+fn a_third_repetition_ends_no_game_of_a_file() {
+    let kings = "[GameType \"20\"] [FEN \"W:WK1,31:BK50,K49,16\"] ".to_owned()
+        + &"1-6 50-45 6-1 45-50 ".repeat(4)
+        + "*";
+    let entry = &entries(&kings)[0];
+    let record = entry.game.as_ref().expect("a game");
+    assert_eq!((record.nodes.len(), record.left_out), (16, 0));
+    // It can be written with other names, and has an end.
+    assert!(record.spelled(Names::Letters).is_ok_and(|moves| moves[0] == "b10-a9"));
+    assert_eq!(record.end().expect("moves").moves_made(), 16);
+}
+
+#[test]
+fn odd_results_are_remarked_upon() {
+    let remarks = |text: &str| entries(text).remove(0).remarks;
+    let over = "[GameType \"21\"] [FEN \"B:W10:B7\"]";
+    assert_eq!(remarks(&format!("{over} 1. 7x14 0-1")), []);
+    let [Remark::Outcome { result: "1-0", .. }] = &remarks(&format!("{over} 1. 7x14 1-0"))[..]
+    else {
+        panic!("the board says otherwise");
+    };
+    let open = remarks(&format!("{over} 1. 7x14 *"));
+    assert!(matches!(&open[..], [Remark::Outcome { result: "*", .. }]), "{open:?}");
+    let two = remarks("[GameType \"20\"] [Result \"1-1\"] 1. 32-28 2-0");
+    let expected = Remark::Results { tag: "1-1".to_owned(), moves: "1-0" };
+    assert_eq!(two, [expected]);
+    // Either style says the same; a star behind the moves says nothing, and a result of another kind is not ours to judge.
+    for text in [
+        "[Result \"1/2-1/2\"] 1. 32-28 1-1",
+        "[Result \"2-0\"] 1. 32-28 *",
+        "[Result \"1+ - 1-\"] 1. 32-28 1-1",
+    ] {
+        assert_eq!(remarks(&format!("[GameType \"20\"] {text}")), [], "{text}");
+    }
+    let after = remarks("[GameType \"21\"] [FEN \"B:W10:B7\"] 1. 7x14 10-6 0-1");
+    assert_eq!(after, [Remark::LeftOut { moves: 1 }]);
+}
+
+#[test]
+fn spanish_squares_are_counted_from_either_end() {
+    // The standard counts from White's side; we write which side it is.
+    for text in [
+        "[GameType \"24\"] 1. 10-13 21-17 *",
+        "[GameType \"24,W,8,8,N1,1\"] 1. 10-13 21-17 *",
+        "[GameType \"24,W,8,8,N1,1\"] [FEN \"W:W1-12:B21-32\"] 1. 10-13 21-17 *",
+        "[GameType \"24,W,8,8,N2,1\"] 1. 23-20 12-16 *",
+        "[GameType \"24\"] 1. 23-20 12-16 *",
+    ] {
+        let record = read(text, None).expect("a game");
+        assert_eq!(moves(&record), ["23-20", "12-16"], "{text}");
+    }
+    // Others write details that are not so: the moves decide.
+    let playok = read("[GameType \"20,W,10,10,N1,0\"] 1. 34-30 18-23 *", None).expect("a game");
+    assert_eq!(moves(&playok), ["34-30", "18-23"]);
+}
+
+#[test]
+fn options_of_a_file_are_bounded() {
+    let game = |n: usize| format!("[Variant \"halma-8x8:home-deadline={}\"] 1. b2-d2 *\n", n + 1);
+    let text: String = (0..1001).chain([0]).map(game).collect();
+    let read: Vec<bool> = entries(&text).iter().map(|entry| entry.game.is_ok()).collect();
+    assert_eq!(read.iter().position(|good| !good), Some(1000));
+    assert!(read[1001], "options that came before may come again");
 }

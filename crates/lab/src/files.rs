@@ -24,11 +24,17 @@ pub fn write_bytes(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Writes a file through `fill`; `told` makes an error of the writing one of the caller's.
-pub(crate) fn write<E>(
+pub fn write<E>(
     path: &Path,
     fill: impl FnOnce(&mut BufWriter<File>) -> Result<(), E>,
     told: impl Fn(io::Error) -> E,
 ) -> Result<(), E> {
+    // A link stays, and what it leads to is written.
+    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    if is_device(path) {
+        let mut out = BufWriter::new(File::create(path).map_err(&told)?);
+        return fill(&mut out).and_then(|()| out.flush().map_err(&told));
+    }
     // Two files may be written at a time, by one process or by two.
     static NUMBER: AtomicU64 = AtomicU64::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -43,6 +49,11 @@ pub(crate) fn write<E>(
         let _ = fs::remove_file(&part);
     }
     moved
+}
+
+/// Whether it is neither file nor folder: nothing must take the place of `/dev/null`.
+fn is_device(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir())
 }
 
 /// Removes what a killed process left half-written in a folder. Whoever asks must know that no one writes there.
@@ -92,6 +103,21 @@ mod tests {
         assert!(failed.is_err());
         assert_eq!(fs::read(&path).expect("there"), b"old");
         assert_eq!(fs::read_dir(&folder).expect("there").count(), 1);
+        fs::remove_dir_all(&folder).expect("removed");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_and_devices_stay_what_they_are() {
+        let folder = folder("links");
+        let (file, link) = (folder.join("file"), folder.join("link"));
+        fs::write(&file, "old").expect("written");
+        std::os::unix::fs::symlink(&file, &link).expect("a link");
+        write_bytes(&link, b"new").expect("written");
+        assert!(fs::symlink_metadata(&link).expect("there").is_symlink());
+        assert_eq!(fs::read(&file).expect("there"), b"new");
+        write_bytes(Path::new("/dev/null"), b"nothing").expect("written");
+        assert!(is_device(Path::new("/dev/null")));
         fs::remove_dir_all(&folder).expect("removed");
     }
 

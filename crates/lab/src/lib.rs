@@ -31,6 +31,9 @@ pub mod spec;
 pub mod store;
 mod words;
 
+/// The version of Saltus, and the commit that it was built from where that is known: `0.1.0 (abc1234 2026-11-15)`.
+pub const VERSION: &str = env!("SALTUS_VERSION");
+
 pub use error::LabError;
 pub use experiment::{Experiment, Ran, redraw};
 pub use plan::Plan;

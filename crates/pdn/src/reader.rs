@@ -33,6 +33,8 @@ pub struct Reader<R> {
     first: Option<(Place, Token)>,
     begun: bool,
     failed: bool,
+    /// What was read of the game that could not be read to its end.
+    partial: RecordGame,
 }
 
 impl<R: BufRead> Reader<R> {
@@ -44,7 +46,19 @@ impl<R: BufRead> Reader<R> {
     /// Reads games of up to these limits.
     pub fn with_limits(reader: R, limits: Limits) -> Reader<R> {
         let lexer = Lexer::new(reader, limits.text);
-        Reader { lexer, limits, first: None, begun: false, failed: false }
+        let partial = RecordGame::default();
+        Reader { lexer, limits, first: None, begun: false, failed: false, partial }
+    }
+
+    /// What was read of the game that the last error ended: its place and its tags tell which one it is.
+    ///
+    /// ```
+    /// let mut games = saltus_pdn::Reader::new(&b"[White \"Ann\"] 1. 32-28 oops"[..]);
+    /// assert!(games.next().is_some_and(|game| game.is_err()));
+    /// assert_eq!(games.partial().tag("White"), Some("Ann"));
+    /// ```
+    pub fn partial(&self) -> &RecordGame {
+        &self.partial
     }
 
     fn token(&mut self) -> Result<Option<(Place, Token)>, Error> {
@@ -107,6 +121,9 @@ impl<R: BufRead> Iterator for Reader<R> {
             read
         };
         let read = read();
+        if read.is_err() {
+            self.partial = growing.game;
+        }
         self.failed = matches!(read, Err(Error::Io(_)));
         read.transpose()
     }

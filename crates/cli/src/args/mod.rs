@@ -1,13 +1,15 @@
 //! What can be typed. Says nothing of what is done with it.
 
+mod common;
 mod partners;
 mod play;
 mod records;
 mod shell;
 
+pub(crate) use common::{Common, When};
 pub(crate) use partners::{AgentArgs, DxpArgs, HubArgs};
 pub(crate) use play::{CheckersArgs, PlayArgs};
-pub(crate) use records::{CheckArgs, ConvertArgs};
+pub(crate) use records::{CheckArgs, ConvertArgs, Format};
 pub(crate) use shell::{CompletionsArgs, ManArgs};
 
 use crate::{help, matches, overview};
@@ -23,9 +25,11 @@ use std::time::Duration;
 
 /// Saltus plays, analyses and teaches Halma and draughts.
 #[derive(Parser)]
-#[command(version, about, disable_help_subcommand = true)]
-#[command(after_help = overview::text())]
+#[command(name = "saltus", version = saltus_lab::VERSION, about, disable_help_subcommand = true)]
+#[command(after_help = overview::text(), styles = common::STYLES)]
 pub(crate) struct Args {
+    #[command(flatten)]
+    pub common: Common,
     #[command(subcommand)]
     pub command: Option<Command>,
 }
@@ -33,8 +37,10 @@ pub(crate) struct Args {
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// Serve the page: to play, to analyse, to watch the search. What `saltus` alone does.
+    #[command(after_help = help::SERVE)]
     Serve(ServeArgs),
     /// List the games with a line on each.
+    #[command(after_help = help::GAMES)]
     Games(GamesArgs),
     /// Choose one move, and show the board after it.
     #[command(after_help = help::BEST)]
@@ -58,6 +64,7 @@ pub(crate) enum Command {
     #[command(after_help = help::PERFT)]
     Perft(PerftArgs),
     /// Search a fixed set of positions, and count the nodes.
+    #[command(after_help = help::BENCH)]
     Bench(BenchArgs),
     /// Play in the terminal, or watch two players.
     Play(PlayArgs),
@@ -70,12 +77,16 @@ pub(crate) enum Command {
     /// Play over the network, in the DamExchange protocol.
     Dxp(DxpArgs),
     /// Turn positions and games into other formats.
+    #[command(after_help = help::CONVERT)]
     Convert(ConvertArgs),
     /// Play through the games of a file, and name what is wrong.
+    #[command(after_help = help::CHECK)]
     Check(CheckArgs),
     /// Print completions for a shell.
+    #[command(after_help = help::COMPLETIONS)]
     Completions(CompletionsArgs),
     /// Print the manual page.
+    #[command(after_help = help::MAN)]
     Man(ManArgs),
     /// Run experiments: from a file to tables, pictures and a report.
     #[command(subcommand)]
@@ -88,10 +99,13 @@ pub(crate) enum LabCommand {
     #[command(after_help = help::LAB_RUN)]
     Run(LabRunArgs),
     /// Draw the report of a folder again, without playing.
+    #[command(after_help = help::LAB_REPORT)]
     Report(LabReportArgs),
     /// List the experiments that ship, with how long they take on two cores.
+    #[command(after_help = help::LAB_LIST)]
     List(LabListArgs),
     /// Print the file of an experiment that ships, to copy and change.
+    #[command(after_help = help::LAB_SHOW)]
     Show(LabShowArgs),
 }
 
@@ -106,9 +120,6 @@ pub(crate) struct LabRunArgs {
     /// How many games at a time; as the file says, or else as many as there are cores.
     #[arg(long, value_name = "N", value_parser = read_threads, allow_hyphen_values = true)]
     pub workers: Option<usize>,
-    /// Print nothing but errors.
-    #[arg(long)]
-    pub quiet: bool,
     /// Print the results as JSON and nothing else.
     #[arg(long)]
     pub json: bool,
@@ -273,9 +284,6 @@ pub(crate) struct MatchArgs {
     /// Print JSON and nothing else.
     #[arg(long)]
     pub json: bool,
-    /// Show no progress.
-    #[arg(long)]
-    pub quiet: bool,
 }
 
 #[derive(clap::Args)]

@@ -1,7 +1,7 @@
 //! The file that the games of a match go to.
 
 use crate::failure::Failure;
-use saltus_arena::{Meeting, Record};
+use saltus_arena::{Meeting, Ply, Record};
 use saltus_engine::{AnyGame, RecordText, Standing};
 use saltus_game::score;
 use std::fs::{File, OpenOptions};
@@ -41,10 +41,8 @@ impl Archive {
         let mut text = RecordText::new(start);
         text.heading("saltus match", &self.date, (meeting.pair, meeting.swapped), names);
         text.more("Termination", &record.end.to_string()).from_position(&record.start);
-        for ply in &record.moves {
-            let thought = ply.value.map(|value| thought(value, ply.depth));
-            text.mv(&ply.mv, thought.as_deref());
-        }
+        let thought = |ply: &Ply| ply.value.map(|value| thought(value, ply.depth));
+        text.line(record.moves.iter().map(|ply| (ply.mv.as_str(), thought(ply))));
         let text = text.end(record.winner.map_or(Standing::Drawn, Standing::Won));
         let named = |error: io::Error| {
             io::Error::new(error.kind(), format!("{}: {error}", self.path.display()))

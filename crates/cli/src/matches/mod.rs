@@ -49,11 +49,15 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
     let archive = args.record.as_deref().map(Archive::open).transpose()?;
     let asked = args.games.unwrap_or(if args.sprt.is_some() { GAMES_OF_A_TEST } else { GAMES });
     let pairs = asked.div_ceil(2);
-    if !asked.is_multiple_of(2) && !args.quiet {
+    if !asked.is_multiple_of(2) {
         output::note(&format!("{asked} games are not whole pairs: {} are played", 2 * pairs));
     }
+    output::detail(&format!(
+        "{}: {} and {}, {} games at a time, seed {}",
+        args.game, args.first, args.second, workers, args.seed
+    ));
     let names = entrants.each_ref().map(|entrant| entrant.name.clone());
-    let mut watch = Watch::new(start.clone(), names, 2 * u64::from(pairs), archive, args.quiet);
+    let mut watch = Watch::new(start.clone(), names, 2 * u64::from(pairs), archive);
     let terms = Match {
         start,
         entrants,

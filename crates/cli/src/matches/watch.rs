@@ -1,6 +1,7 @@
 //! What happens while a match runs: people are told how it goes, and its games go to a file.
 
 use super::archive::Archive;
+use crate::output;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use saltus_arena::{Counted, MatchResult};
 use saltus_engine::AnyGame;
@@ -29,11 +30,12 @@ impl Watch {
         names: [String; 2],
         games: u64,
         archive: Option<Archive>,
-        quiet: bool,
     ) -> Watch {
         // It hides itself where standard error is no terminal.
-        let target =
-            if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
+        let target = match output::is_quiet() {
+            true => ProgressDrawTarget::hidden(),
+            false => ProgressDrawTarget::stderr(),
+        };
         let bar = ProgressBar::with_draw_target(Some(games), target);
         if let Ok(style) =
             ProgressStyle::with_template("{bar:12} {pos}/{len} {eta} left  {wide_msg}")
@@ -51,6 +53,7 @@ impl Watch {
             let names = game.seats.map(|player| self.names[player].as_str());
             self.archived = archive.add(&self.start, game.meeting, names, game.record);
         }
+        self.bar.suspend(|| output::detail(&told(game, &self.names)));
         if self.shown.elapsed() >= SHOW_EVERY {
             self.shown = Instant::now();
             self.show(game.so_far);
@@ -77,4 +80,16 @@ impl Watch {
         let Counts { wins, draws, losses } = games;
         self.bar.set_message(format!("+{wins} ={draws} -{losses}  {score:.1} %{elo}{test}"));
     }
+}
+
+/// A game in a line.
+fn told(game: &Counted, names: &[String; 2]) -> String {
+    let [white, black] = game.seats.map(|player| names[player].as_str());
+    let winner = game.record.winner.map_or("drawn".to_owned(), |side| format!("{side} wins"));
+    format!(
+        "pair {}: {white} - {black}: {winner}, {} after {} plies",
+        u64::from(game.meeting.pair) + 1,
+        game.record.end,
+        game.record.moves.len()
+    )
 }

@@ -62,6 +62,16 @@ pub enum RecordError {
 }
 
 impl RecordError {
+    /// Where in the text it is wrong, if that is one place.
+    pub fn place(&self) -> Option<Place> {
+        match self {
+            RecordError::Text { place, .. }
+            | RecordError::Setup { place, .. }
+            | RecordError::Move { place, .. } => Some(*place),
+            _ => None,
+        }
+    }
+
     /// How many moves were good.
     pub(super) fn good(&self) -> usize {
         match self {

@@ -19,18 +19,33 @@
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! [`read`] is for one game at hand; [`Games`] goes through files of any size.
 
 mod error;
+mod positions;
 mod read;
+mod remark;
+mod spell;
+mod stream;
+mod style;
 mod text;
+mod turn;
 mod which;
 mod write;
 
 pub use error::RecordError;
+pub use positions::Positions;
 pub use read::{Begin, read, read_within};
-pub use saltus_pdn::Limits;
+pub use remark::Remark;
+pub use saltus_pdn::{Limits, Place};
+pub use stream::{Entry, Games};
+pub use style::{Points, Style};
 pub use text::{RecordText, Standing};
-pub use write::write;
+pub use write::{write, write_as};
+
+use crate::any_game::{AnyGame, GameError};
+use saltus_game::Names;
 
 /// A game of a record, with all of its moves played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,15 +59,45 @@ pub struct Record {
     /// The moves, the main line first, then the variations, those of the latest move first. A move's parent comes before
     /// it, and of the moves from one position that of the main line comes first.
     pub nodes: Vec<RecordNode>,
-    /// The tags, but for those that tell game, start and result.
+    /// The tags, but for those that tell game, start and result. A result that is none of the usual ones, as of a
+    /// tournament that counts in another way, is among them.
     pub tags: Vec<(String, String)>,
-    /// How the game ended. A game that both lost, `0-0`, counts as open.
+    /// How the game ended.
     pub result: Standing,
     /// Moves that cannot be played here: those after the end of the game by its rules, and those of variations from
     /// another position.
     pub left_out: usize,
     /// How many games come after it in the text.
     pub more: usize,
+}
+
+impl Record {
+    /// The moves of the main line, in order.
+    pub fn main_line(&self) -> impl Iterator<Item = &RecordNode> {
+        let mut last = 0;
+        // A move comes after its parent, and before its parent's other children.
+        self.nodes.iter().filter(move |node| {
+            let next = node.parent == last && node.id > last;
+            if next {
+                last = node.id;
+            }
+            next
+        })
+    }
+
+    /// The game at the end of its main line.
+    pub fn end(&self) -> Result<AnyGame, GameError> {
+        let mut game = spell::begin(self)?;
+        for node in self.main_line() {
+            game.play(&node.mv)?;
+        }
+        Ok(game)
+    }
+
+    /// Every move, in the order of [`nodes`](Record::nodes), with squares named so.
+    pub fn spelled(&self, names: Names) -> Result<Vec<String>, GameError> {
+        spell::moves(self, names)
+    }
 }
 
 /// A move of a [`Record`].

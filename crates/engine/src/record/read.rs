@@ -1,11 +1,13 @@
 //! From a text to a game whose moves have all been played.
 
 use super::error::RecordError;
+use super::remark::{self, Remark};
+use super::turn::Turn;
 use super::which::candidates;
-use super::{Record, RecordNode, Standing};
+use super::{Record, RecordNode};
 use crate::any_game::{AnyGame, GameError};
 use crate::catalogue::Family;
-use saltus_game::Side;
+use saltus_game::{Outcome, Side};
 use saltus_pdn::{Error, Limits, Node, Reader, RecordGame, Score, Step};
 
 /// Reads the first game of a text and plays all of its moves. The record's own tags say which game it is; `game` is for
@@ -38,14 +40,26 @@ pub fn read_within(
         // Text in memory can always be had.
         Some(Err(Error::Io(_))) | None => return Err(RecordError::Empty),
     };
+    let (record, _) = find(&sheet, game, begin)?;
+    Ok(Record { more: games.count(), ..record })
+}
+
+/// Plays a game of a text by the rules that it fits, and says what is odd about it.
+pub(super) fn find(
+    sheet: &RecordGame,
+    game: Option<&str>,
+    begin: &Begin,
+) -> Result<(Record, Vec<Remark>), RecordError> {
     let mut best: Option<RecordError> = None;
-    for id in candidates(&sheet, game)? {
-        match play(&sheet, &id, begin) {
-            Ok(record) => return Ok(Record { more: games.count(), ..record }),
-            // The game that most moves fit is the likeliest.
-            Err(error) => {
-                if best.as_ref().is_none_or(|best| error.good() > best.good()) {
-                    best = Some(error);
+    for id in candidates(sheet, game)? {
+        for &turn in Turn::likely(&id, sheet) {
+            match play(sheet, &id, turn, begin) {
+                Ok(played) => return Ok(played),
+                // The game that most moves fit is the likeliest.
+                Err(error) => {
+                    if best.as_ref().is_none_or(|best| error.good() > best.good()) {
+                        best = Some(error);
+                    }
                 }
             }
         }
@@ -54,33 +68,47 @@ pub fn read_within(
 }
 
 /// Plays a game of a text by the rules of one game.
-fn play(sheet: &RecordGame, id: &str, begin: &Begin) -> Result<Record, RecordError> {
+fn play(
+    sheet: &RecordGame,
+    id: &str,
+    turn: Turn,
+    begin: &Begin,
+) -> Result<(Record, Vec<Remark>), RecordError> {
     let tag = sheet.tag("FEN").filter(|fen| !fen.trim().is_empty());
     // Without a tag the game may begin with a position between slashes.
     let set_up = sheet.nodes.first().filter(|node| tag.is_none() && node.step == Step::Setup);
     let position = tag.or(set_up.map(|node| node.text.as_str()));
-    let start = begin(id, position).map_err(|problem| RecordError::Start { problem })?;
+    let position = position.map(|text| turn.position(id, text));
+    let start = begin(id, position.as_deref()).map_err(|problem| RecordError::Start { problem })?;
     let first = set_up.map(|_| 0);
-    let nodes = Walk::new(sheet, first, start.clone()).nodes()?;
-    let told = ["Result", "GameType", "Variant", "SetUp", "FEN"];
-    let is_told = |name: &str| told.iter().any(|told| told.eq_ignore_ascii_case(name));
+    let (nodes, outcome) = Walk::new(sheet, first, turn, start.clone()).nodes()?;
+    let result = sheet.tag("Result");
+    let usual = result.is_none_or(|text| {
+        let text = text.trim();
+        matches!(text, "" | "*" | "?") || Score::parse(text).is_some()
+    });
+    let told = ["GameType", "Variant", "SetUp", "FEN"];
+    let is_told = |name: &str| {
+        usual && name.eq_ignore_ascii_case("Result")
+            || told.iter().any(|told| told.eq_ignore_ascii_case(name))
+    };
     let tags = sheet.tags.iter().filter(|(name, _)| !is_told(name));
-    let score = sheet.score.or_else(|| Score::parse(sheet.tag("Result")?.trim()));
-    Ok(Record {
+    let mut remarks = remark::of_results(result, sheet.score, outcome);
+    let left_out = sheet.nodes.len() - usize::from(set_up.is_some()) - nodes.len();
+    if left_out > 0 {
+        remarks.push(Remark::LeftOut { moves: left_out });
+    }
+    let record = Record {
         game: id.to_owned(),
         start: start.position(start.custom()),
         comment: plain(&sheet.comment),
-        left_out: sheet.nodes.len() - usize::from(set_up.is_some()) - nodes.len(),
+        left_out,
         nodes,
         tags: tags.map(|(name, value)| (name.clone(), plain(value))).collect(),
-        result: match score {
-            Some(Score::White) => Standing::Won(Side::White),
-            Some(Score::Black) => Standing::Won(Side::Black),
-            Some(Score::Draw) => Standing::Drawn,
-            Some(Score::Neither) | None => Standing::Open,
-        },
+        result: remark::standing(sheet.score.or_else(|| Score::parse(result?.trim()))),
         more: 0,
-    })
+    };
+    Ok((record, remarks))
 }
 
 /// Text on one line with single blanks: lines are broken anew when it is written.
@@ -94,13 +122,16 @@ struct Walk<'a> {
     /// What comes after each node, by index and one more: 0 is the start.
     after: Vec<Vec<usize>>,
     game: AnyGame,
+    turn: Turn,
     /// Whether the side that usually begins did not.
     shifted: bool,
+    /// How the game stands at the end of the main line.
+    outcome: Option<Outcome>,
 }
 
 impl<'a> Walk<'a> {
     /// `first` is a node that stands for the start.
-    fn new(sheet: &'a RecordGame, first: Option<usize>, game: AnyGame) -> Walk<'a> {
+    fn new(sheet: &'a RecordGame, first: Option<usize>, turn: Turn, game: AnyGame) -> Walk<'a> {
         let mut after = vec![Vec::new(); sheet.nodes.len() + 1];
         for (index, node) in sheet.nodes.iter().enumerate().filter(|&(i, _)| Some(i) != first) {
             let parent = node.parent.filter(|&parent| Some(parent) != first);
@@ -108,10 +139,12 @@ impl<'a> Walk<'a> {
         }
         let usual = AnyGame::start(game.id()).map_or(Side::White, |usual| usual.turn());
         let shifted = game.turn() != usual;
-        Walk { nodes: &sheet.nodes, after, game, shifted }
+        let outcome = game.outcome();
+        Walk { nodes: &sheet.nodes, after, game, turn, shifted, outcome }
     }
 
-    fn nodes(mut self) -> Result<Vec<RecordNode>, RecordError> {
+    /// The moves, and how the main line ends.
+    fn nodes(mut self) -> Result<(Vec<RecordNode>, Option<Outcome>), RecordError> {
         let nodes = self.nodes;
         let mut played: Vec<RecordNode> = Vec::new();
         // To be played: the node, the id of the move before it, how many lead to it, whether it is of the main line.
@@ -122,12 +155,17 @@ impl<'a> Walk<'a> {
             let below = self.after[at].iter().enumerate().rev();
             waiting.extend(below.map(|(n, &index)| (index, parent, depth, main && n == 0)));
             next = loop {
-                let Some((index, parent, depth, main)) = waiting.pop() else { return Ok(played) };
+                let Some((index, parent, depth, main)) = waiting.pop() else {
+                    return Ok((played, self.outcome));
+                };
                 while self.game.moves_made() > depth {
                     self.game.undo();
                 }
                 let node = &nodes[index];
                 if let Some(mv) = self.step(node, main)? {
+                    if main {
+                        self.outcome = self.game.outcome();
+                    }
                     let Node { nags, comment, .. } = node;
                     let id = played.len() + 1;
                     let (nags, comment) = (nags.clone(), plain(comment));
@@ -147,7 +185,7 @@ impl<'a> Walk<'a> {
         if node.step == Step::Setup {
             return if main { Err(RecordError::Setup { place, good }) } else { Ok(None) };
         }
-        let mv = spelled(&self.game, &node.text).and_then(|mv| {
+        let mv = spelled(&self.game, &self.turn.mv(self.game.id(), &node.text)).and_then(|mv| {
             self.game.play(&mv)?;
             Ok(mv)
         });

@@ -14,13 +14,14 @@
 //! A file of games is one text after another. `GameType` is the number that PDN 3.0 has for a variant,
 //! `halma` for all of Halma, and the id for variants that PDN does not know. `Variant` is always the id, with
 //! its options: it alone tells Halma games apart. Results are White's points first, as the standard has it,
-//! also where Black moves first. They are `2-0`, `1-1` and `0-2` on the boards where that is the custom
-//! (international, Frisian and Canadian draughts), and `1-0`, `1/2-1/2` and `0-1` elsewhere. A game that does
-//! not begin as usual has `SetUp` and `FEN`, which for Halma holds a position on one line.
+//! also where Black moves first. They are `2-0`, `1-1` and `0-2` where the standard has them so
+//! (international and Canadian draughts), and `1-0`, `1/2-1/2` and `0-1` elsewhere. A game that does
+//! not begin as usual has `SetUp` and `FEN`, which for Halma holds a position on one line. Captures have an `x`,
+//! also in Russian draughts, where the standard would have a colon: not every program reads that.
 
+use super::style::{Points, Style, game_type};
 use crate::any_game::AnyGame;
-use crate::catalogue::Family;
-use saltus_game::Side;
+use saltus_game::{EndRules, Names, Side};
 
 /// The widest line of moves.
 const WIDTH: usize = 80;
@@ -32,6 +33,8 @@ pub enum Standing {
     Won(Side),
     /// Drawn.
     Drawn,
+    /// Lost by both.
+    Neither,
     /// Not over.
     Open,
 }
@@ -65,12 +68,16 @@ pub struct RecordText {
     more: String,
     variant: String,
     game_type: String,
-    /// Whether a win is worth two points.
-    two_points: bool,
+    points: Points,
+    /// What the tag of the result says, where that is none of the usual ones.
+    result: Option<String>,
     fen: Option<String>,
     words: Vec<String>,
+    names: Names,
     /// The game as it usually begins.
     start: AnyGame,
+    /// The game as it begins here.
+    first: AnyGame,
     /// Moves so far, counted as if the side that begins had made the first.
     plies: usize,
     /// Moves before each variation that has not ended.
@@ -82,23 +89,26 @@ pub struct RecordText {
 }
 
 impl RecordText {
-    /// The text of a game that begins as `start` does.
+    /// The text of a game that begins as `start` does. Squares are named as its people do.
     pub fn new(start: &AnyGame) -> RecordText {
-        let number = start.game_type();
-        let game_type = match number {
-            Some(number) => number.to_string(),
-            None if start.family() == Family::Halma => "halma".to_owned(),
-            None => start.id().to_owned(),
-        };
+        RecordText::styled(start, Style::default())
+    }
+
+    /// The text of a game in another style. The moves must have their squares named as the style says.
+    pub fn styled(start: &AnyGame, style: Style) -> RecordText {
+        let names = style.names.unwrap_or(start.custom());
         RecordText {
             tags: String::new(),
             more: String::new(),
             variant: start.id().to_owned(),
-            game_type,
-            two_points: matches!(number, Some(20 | 27 | 40)),
+            game_type: game_type(start, names),
+            points: style.points.unwrap_or(Points::of(start)),
+            result: None,
             fen: None,
             words: Vec::new(),
+            names,
             start: start.clone(),
+            first: start.clone(),
             plies: 0,
             outside: Vec::new(),
             numbered: true,
@@ -121,9 +131,13 @@ impl RecordText {
     }
 
     /// Adds a tag pair. The custom is Event, Site, Date, Round, White, Black; the result and what tells the
-    /// game come after them by themselves.
+    /// game come after them by themselves. A result given here stands in its tag in place of the usual one.
     pub fn tag(&mut self, name: &str, value: &str) -> &mut RecordText {
-        self.tags.push_str(&tag(name, value));
+        if name.eq_ignore_ascii_case("Result") {
+            self.result = Some(value.to_owned());
+        } else {
+            self.tags.push_str(&tag(name, value));
+        }
         self
     }
 
@@ -136,11 +150,38 @@ impl RecordText {
     /// Begins at this position, on one line; the game's own start needs no mention. Text that is no position
     /// is left out. To be called before the first move.
     pub fn from_position(&mut self, position: &str) -> &mut RecordText {
-        if position != self.start.position(self.start.names()[0])
-            && let Ok(first) = self.start.at_position(position)
+        let usual = self.start.names()[0];
+        if let Ok(first) = self.start.at_position(position)
+            && first.position(usual) != self.start.position(usual)
         {
             self.fen = Some(position.to_owned());
             self.plies = usize::from(first.turn() != self.start.turn());
+            self.first = first;
+        }
+        self
+    }
+
+    /// Adds all moves of a game from its first position, with what is said of each. Squares may be named in any way and
+    /// come out in that of the text; what cannot be played is written as it is.
+    ///
+    /// ```
+    /// use saltus_engine::{AnyGame, RecordText, Standing};
+    /// let mut text = RecordText::new(&AnyGame::start("russian")?);
+    /// text.line([("22-18", None), ("9-14", Some("sharp"))]);
+    /// assert!(text.end(Standing::Open).ends_with("\n1. c3-d4 b6-c5 {sharp} *\n\n"));
+    /// # Ok::<(), saltus_engine::GameError>(())
+    /// ```
+    pub fn line<'a, S: AsRef<str>>(
+        &mut self,
+        moves: impl IntoIterator<Item = (&'a str, Option<S>)>,
+    ) -> &mut RecordText {
+        let rules = EndRules { repetition: false, rounds: None };
+        let mut game = self.first.clone().with_end_rules(rules);
+        for (mv, comment) in moves {
+            let spelled = game.move_like(mv, "", self.names);
+            // After a move that cannot be played the next ones cannot either.
+            let _ = game.play(mv);
+            self.mv(spelled.as_deref().unwrap_or(mv), comment.as_ref().map(AsRef::as_ref));
         }
         self
     }
@@ -208,9 +249,9 @@ impl RecordText {
 
     /// The whole text, with an empty line after it.
     pub fn end(&self, standing: Standing) -> String {
-        let result = result(standing, self.two_points);
+        let result = self.points.result(standing);
         let mut text = self.tags.clone();
-        text.push_str(&tag("Result", result));
+        text.push_str(&tag("Result", self.result.as_deref().unwrap_or(result)));
         text.push_str(&tag("GameType", &self.game_type));
         text.push_str(&tag("Variant", &self.variant));
         if let Some(fen) = &self.fen {
@@ -232,19 +273,6 @@ impl RecordText {
         }
         text.push_str("\n\n");
         text
-    }
-}
-
-/// The result of a game, White's points first.
-fn result(standing: Standing, two_points: bool) -> &'static str {
-    match (standing, two_points) {
-        (Standing::Won(Side::White), false) => "1-0",
-        (Standing::Won(Side::Black), false) => "0-1",
-        (Standing::Drawn, false) => "1/2-1/2",
-        (Standing::Won(Side::White), true) => "2-0",
-        (Standing::Won(Side::Black), true) => "0-2",
-        (Standing::Drawn, true) => "1-1",
-        (Standing::Open, _) => "*",
     }
 }
 
@@ -270,13 +298,13 @@ mod tests {
             ("english", "21", "1-0"),
             ("italian", "22", "1-0"),
             ("pool", "23", "1-0"),
-            ("spanish", "24", "1-0"),
+            ("spanish", "24,W,8,8,N2,1", "1-0"),
             ("russian", "25", "1-0"),
             ("brazilian", "26", "1-0"),
             ("canadian", "27", "2-0"),
             ("czech", "29", "1-0"),
             ("turkish", "30", "1-0"),
-            ("frisian", "40", "2-0"),
+            ("frisian", "40", "1-0"),
             ("simple-6x6", "simple-6x6", "1-0"),
             ("halma", "halma", "1-0"),
             ("halma-8x8:goal-lock=off", "halma", "1-0"),
@@ -297,6 +325,13 @@ mod tests {
         let text = text.end(Standing::Open);
         assert!(text.contains("[SetUp \"1\"]\n[FEN \"B:W31-50:B1-20\"]\n\n"), "{text}");
         assert!(text.ends_with("\n1... 19-23 2. 32-28 23x32 {odd | comment} *\n\n"), "{text}");
+    }
+
+    #[test]
+    fn a_line_that_cannot_be_played_is_written_as_it_is() {
+        let mut text = RecordText::new(&start("brazilian"));
+        text.line::<&str>([("22-18", None), ("1-2", None), ("9-14", None)]);
+        assert!(text.end(Standing::Open).ends_with("\n1. c3-d4 1-2 2. 9-14 *\n\n"));
     }
 
     #[test]

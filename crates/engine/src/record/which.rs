@@ -4,6 +4,7 @@ use super::error::RecordError;
 use crate::any_game::AnyGame;
 use crate::catalogue::{Family, games};
 use saltus_pdn::RecordGame;
+use std::sync::LazyLock;
 
 /// The games that a record may be of, the likeliest first: what its tags say, or else the game that the reader has in
 /// mind, or else every one that the standard has a number for.
@@ -24,7 +25,7 @@ pub(super) fn candidates(
         return match given {
             Some(given) => Ok(vec![given.to_owned()]),
             None if game.nodes.is_empty() && game.tag("FEN").is_none() => Err(RecordError::NoGame),
-            None => Ok(with_numbers().into_iter().map(|(_, id)| id.to_owned()).collect()),
+            None => Ok(with_numbers().iter().map(|&(_, id)| id.to_owned()).collect()),
         };
     };
     let kind = game_type.split(',').next().unwrap_or_default().trim().to_ascii_lowercase();
@@ -39,15 +40,18 @@ pub(super) fn candidates(
         return Ok(ids);
     }
     let number = kind.parse().ok();
-    let found = with_numbers().into_iter().find(|&(known, _)| Some(known) == number);
+    let found = with_numbers().iter().find(|&&(known, _)| Some(known) == number);
     let other = || RecordError::OtherGame { tag: "GameType", value: game_type.to_owned() };
     found.map(|(_, id)| vec![id.to_owned()]).ok_or_else(other)
 }
 
-/// The games that the standard has numbers for.
-fn with_numbers() -> Vec<(u8, &'static str)> {
-    let number = |id| Some((AnyGame::start(id).ok()?.game_type()?, id));
-    let mut found: Vec<_> = games().into_iter().filter_map(|listed| number(listed.id)).collect();
-    found.sort_unstable();
-    found
+/// The games that the standard has numbers for. Asked once a game of a file, and always the same.
+fn with_numbers() -> &'static [(u8, &'static str)] {
+    static FOUND: LazyLock<Vec<(u8, &str)>> = LazyLock::new(|| {
+        let number = |id| Some((AnyGame::start(id).ok()?.game_type()?, id));
+        let mut found: Vec<_> = games().iter().filter_map(|listed| number(listed.id)).collect();
+        found.sort_unstable();
+        found
+    });
+    &FOUND
 }

@@ -12,9 +12,8 @@ pub(super) fn game(title: &str, contest: &Contest, row: &Row) -> String {
     let names = [row.white.as_str(), &row.black];
     text.heading(&event, &date.replace('-', "."), (row.pair, row.swapped), names);
     text.from_position(&row.start);
-    let mut moves = row.moves.split_ascii_whitespace().peekable();
-    while let Some(mv) = moves.next() {
-        text.mv(mv, moves.peek().is_none().then_some(row.end.as_str()));
-    }
+    let moves: Vec<&str> = row.moves.split_ascii_whitespace().collect();
+    let end = |left: usize| (left == 0).then_some(row.end.as_str());
+    text.line(moves.iter().copied().zip((0..moves.len()).rev().map(end)));
     text.end(row.winning_side().map_or(Standing::Drawn, Standing::Won))
 }

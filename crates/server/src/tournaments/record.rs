@@ -23,9 +23,7 @@ impl Tournament {
         let place = (game.meeting.pair, game.meeting.swapped);
         text.heading("saltus tournament", "????.??.??", place, names);
         text.more("Termination", &game.end.to_string());
-        for mv in game.moves.split(' ').filter(|mv| !mv.is_empty()) {
-            text.mv(mv, None);
-        }
+        text.line::<&str>(game.moves.split_ascii_whitespace().map(|mv| (mv, None)));
         text.end(game.winner.map_or(Standing::Drawn, Standing::Won))
     }
 }

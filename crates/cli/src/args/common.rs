@@ -1,0 +1,34 @@
+//! What can be typed with every command: colour, and how much is said.
+
+use clap::ValueEnum;
+use clap::builder::Styles;
+use clap::builder::styling::AnsiColor;
+
+#[derive(clap::Args)]
+pub(crate) struct Common {
+    /// When to use colour: auto is on terminals, unless NO_COLOR or CLICOLOR_FORCE say otherwise.
+    // The name is not that of an argument of `checkers`, which would be taken for the same.
+    #[arg(long = "color", alias = "colour", value_name = "WHEN", default_value = "auto")]
+    #[arg(global = true, display_order = 100)]
+    pub colour: When,
+    /// Say nothing but results and errors: no progress, no notes.
+    #[arg(short, long, global = true, conflicts_with = "verbose", display_order = 101)]
+    pub quiet: bool,
+    /// Say more on standard error: what was settled, and how long it took.
+    #[arg(short, long, global = true, display_order = 102)]
+    pub verbose: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum When {
+    Auto,
+    Always,
+    Never,
+}
+
+/// Colours of the help, as cargo has them.
+pub(crate) const STYLES: Styles = Styles::styled()
+    .header(AnsiColor::Green.on_default().bold())
+    .usage(AnsiColor::Green.on_default().bold())
+    .literal(AnsiColor::Cyan.on_default().bold())
+    .placeholder(AnsiColor::Cyan.on_default());

@@ -1,0 +1,105 @@
+//! How a record is written: names of squares, results, and the tag that tells both to other programs.
+
+use super::Standing;
+use crate::any_game::AnyGame;
+use crate::catalogue::Family;
+use saltus_game::{Names, Side};
+
+/// How results are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Points {
+    /// `1-0`, `1/2-1/2`, `0-1`.
+    One,
+    /// `2-0`, `1-1`, `0-2`.
+    Two,
+}
+
+impl Points {
+    /// As the standard has it for a game: two points on the big boards of international and Canadian draughts.
+    pub fn of(game: &AnyGame) -> Points {
+        if matches!(game.game_type(), Some(20 | 27)) { Points::Two } else { Points::One }
+    }
+
+    /// A result, White's points first.
+    ///
+    /// ```
+    /// use saltus_engine::record::{Points, Standing};
+    /// assert_eq!(Points::One.result(Standing::Drawn), "1/2-1/2");
+    /// assert_eq!(Points::Two.result(Standing::Drawn), "1-1");
+    /// ```
+    pub fn result(self, standing: Standing) -> &'static str {
+        match (standing, self) {
+            (Standing::Won(Side::White), Points::One) => "1-0",
+            (Standing::Won(Side::Black), Points::One) => "0-1",
+            (Standing::Drawn, Points::One) => "1/2-1/2",
+            (Standing::Won(Side::White), Points::Two) => "2-0",
+            (Standing::Won(Side::Black), Points::Two) => "0-2",
+            (Standing::Drawn, Points::Two) => "1-1",
+            (Standing::Neither, _) => "0-0",
+            (Standing::Open, _) => "*",
+        }
+    }
+}
+
+/// How a record is written. What is left open is as the game's people have it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Style {
+    /// How squares are named.
+    pub names: Option<Names>,
+    /// How results are written.
+    pub points: Option<Points>,
+}
+
+/// The standard's number of Spanish draughts.
+pub(super) const SPANISH: u8 = 24;
+
+/// The tag that tells which game it is: the standard's number, `halma` for all of Halma, and else the id. Behind a number
+/// stands how squares are named, unless that is as the standard has it for the number alone.
+pub(super) fn game_type(start: &AnyGame, names: Names) -> String {
+    let Some(number) = start.game_type() else {
+        return match start.family() {
+            Family::Halma => "halma".to_owned(),
+            Family::Draughts => start.id().to_owned(),
+        };
+    };
+    // The standard counts Spanish squares from White's side.
+    if names == start.custom() && number != SPANISH {
+        return number.to_string();
+    }
+    let rows = start.board().rows;
+    let size = rows.len();
+    // The corner of square 1 or a1, as whoever begins sees it: 0 and 1 below, 2 and 3 above, the even ones on the left.
+    let (begins, notation) = match (start.turn(), names) {
+        (Side::White, Names::Numbers) => ('W', "N2"),
+        (Side::White, Names::Letters) => ('W', "A0"),
+        (Side::Black, Names::Numbers) => ('B', "N1"),
+        (Side::Black, Names::Letters) => ('B', "A3"),
+    };
+    let corner = rows.last().and_then(|row| row.first());
+    let inverted = u8::from(!corner.is_some_and(Option::is_some));
+    format!("{number},{begins},{size},{size},{notation},{inverted}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_full_tag_is_that_of_the_standard() {
+        // Its table, but for the corner of square 1 in Spanish draughts; and names that are not the custom.
+        for (id, names, expected) in [
+            ("international", Names::Numbers, "20"),
+            ("international", Names::Letters, "20,W,10,10,A0,0"),
+            ("english", Names::Letters, "21,B,8,8,A3,0"),
+            ("italian", Names::Letters, "22,W,8,8,A0,1"),
+            ("spanish", Names::Numbers, "24,W,8,8,N2,1"),
+            ("russian", Names::Letters, "25"),
+            ("russian", Names::Numbers, "25,W,8,8,N2,0"),
+            ("turkish", Names::Numbers, "30,W,8,8,N2,0"),
+            ("simple-6x6", Names::Letters, "simple-6x6"),
+            ("halma-8x8", Names::Letters, "halma"),
+        ] {
+            assert_eq!(game_type(&AnyGame::start(id).expect("a game"), names), expected);
+        }
+    }
+}
