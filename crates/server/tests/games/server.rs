@@ -41,6 +41,7 @@ impl Server {
             results: self.folder.join("results"),
             hosts: vec![HOST.to_owned(), "localhost:7450".to_owned()],
             cores: 1,
+            engines: Vec::new(),
         };
         let router = router(config).expect("the folder can be used");
         self.running = Some(Running { runtime: Arc::new(runtime.expect("a runtime")), router });
