@@ -3,7 +3,7 @@
 use crate::args::ServeArgs;
 use crate::failure::Failure;
 use crate::output;
-use saltus_server::Config;
+use saltus_server::{Config, StartError};
 use std::env;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -41,6 +41,7 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
         results: args.results.clone(),
         hosts: hosts(address),
         cores: saltus_lab::machine::cores(),
+        engines: args.engine.clone(),
     };
     output::detail(&format!(
         "games in {}, reports in {}, {} cores",
@@ -49,7 +50,13 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
         config.cores
     ));
     let router = saltus_server::router(config).map_err(|error| {
-        Failure::input(error, "choose another folder with --data DIR, or end the other server")
+        let hint = match error {
+            StartError::Data { .. } => {
+                "choose another folder with --data DIR, or end the other server"
+            }
+            StartError::Engine { .. } => "try it by itself: saltus best --player SPEC",
+        };
+        Failure::input(error, hint)
     })?;
     // Before anyone is told that it runs: whoever hears of it may end it at once.
     let end = ended();

@@ -1,5 +1,6 @@
 //! What all requests share, and the routes put together.
 
+use crate::engines::{Engine, Engines};
 use crate::pool::Pool;
 use crate::{
     catalogue, experiments, games, guard, limits, pages, positions, streams, study, tournaments,
@@ -21,6 +22,8 @@ pub struct Config {
     pub hosts: Vec<String>,
     /// How many cores thinking may use.
     pub cores: usize,
+    /// Players that clients may choose by name, and only so.
+    pub engines: Vec<Engine>,
 }
 
 /// Why a server does not start.
@@ -31,6 +34,14 @@ pub enum StartError {
     Data {
         /// The folder.
         folder: PathBuf,
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// A player that was given a name cannot be had.
+    #[error("the engine {name} cannot be used: {problem}")]
+    Engine {
+        /// Its name.
+        name: String,
         /// What is wrong with it.
         problem: String,
     },
@@ -50,6 +61,8 @@ pub(crate) struct Shared {
     /// The streams of events that are open.
     pub streams: streams::Streams,
     pub games: games::Games,
+    /// Players that the operator has given names.
+    pub engines: Engines,
     /// Who of those that want to know something thinks now, and who waits.
     pub desk: study::Desk,
     pub analyses: study::Latest,
@@ -65,6 +78,7 @@ impl App {
             play: Pool::new("play", config.cores + 1, limits::WAITING_MOVES),
             study: Pool::new("study", config.cores.div_ceil(2), limits::WAITING_STUDIES),
             streams: streams::Streams::default(),
+            engines: Engines::open(&config.engines)?,
             games: games::Games::open(&config)?,
             desk: study::Desk::new(config.cores.div_ceil(2)),
             analyses: study::Latest::default(),

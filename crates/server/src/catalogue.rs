@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::wire::WireSide;
 use crate::{foreign, limits};
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::routing::get;
 use axum::{Json, Router};
 use saltus_engine::features::{FeatureLine, features, for_play};
@@ -78,16 +78,19 @@ pub(crate) fn pieces(game: &AnyGame) -> [usize; 2] {
     Side::BOTH.map(|side| stones.iter().filter(|stone| stone.side == side).count())
 }
 
-async fn catalogue() -> Json<Value> {
+async fn catalogue(State(app): State<App>) -> Json<Value> {
     let games = games().into_iter().map(
         |game| json!({ "id": game.id, "family": game.family.to_string(), "about": game.about }),
     );
     let levels = LEVELS.iter().map(|level| json!({ "level": level.number, "name": level.name }));
+    let engines = app.engines.listed().iter();
+    let engines = engines.map(|engine| json!({ "name": engine.name, "games": engine.games }));
     let listed = |family| features(family).iter().map(feature).collect::<Value>();
     Json(json!({
         "version": env!("CARGO_PKG_VERSION"),
         "games": games.collect::<Value>(),
         "levels": levels.collect::<Value>(),
+        "engines": engines.collect::<Value>(),
         "features": { "halma": listed(Family::Halma), "draughts": listed(Family::Draughts) },
         "play": { "halma": for_play(Family::Halma), "draughts": for_play(Family::Draughts) },
         "limits": {

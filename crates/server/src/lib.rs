@@ -7,6 +7,7 @@
 
 mod app;
 mod catalogue;
+mod engines;
 mod experiments;
 mod failure;
 mod foreign;
@@ -29,4 +30,5 @@ mod visitor;
 mod wire;
 
 pub use app::{Config, StartError, router};
+pub use engines::Engine;
 pub use listen::serve;

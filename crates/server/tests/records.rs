@@ -25,6 +25,7 @@ impl Server {
             results: folder.join("results"),
             hosts: vec![HOST.to_owned()],
             cores: 1,
+            engines: Vec::new(),
         };
         Server { router: router(config).expect("an empty folder will do"), folder }
     }

@@ -17,6 +17,8 @@ use clap::{Parser, Subcommand, ValueEnum};
 use saltus_arena::{AgreedDraw, Resignation};
 use saltus_engine::{Piece, duration};
 use saltus_game::{Names, Side};
+use saltus_link::AnySpecError;
+use saltus_server::Engine;
 use saltus_stats::Sprt;
 use std::net::{IpAddr, Ipv4Addr};
 use std::ops::RangeInclusive;
@@ -163,6 +165,10 @@ pub(crate) struct ServeArgs {
     /// The folder in which `saltus lab run` leaves its reports.
     #[arg(long, value_name = "DIR", default_value = RESULTS)]
     pub results: PathBuf,
+    /// Offer a player by name in the page: any player, other programs too, as 'Scan=hub:./scan hub'. May be
+    /// given several times. Visitors choose it by its name and never see what is run.
+    #[arg(long, value_name = "NAME=SPEC", value_parser = read_engine)]
+    pub engine: Vec<Engine>,
     /// Do not open a browser.
     #[arg(long)]
     pub no_open: bool,
@@ -179,6 +185,7 @@ impl Default for ServeArgs {
             bind: LOOPBACK,
             data: None,
             results: PathBuf::from(RESULTS),
+            engine: Vec::new(),
             no_open: false,
         }
     }
@@ -404,6 +411,18 @@ impl From<Squares> for Names {
             Squares::Letters => Names::Letters,
         }
     }
+}
+
+fn read_engine(text: &str) -> Result<Engine, String> {
+    const LONGEST: usize = 40;
+    let wrong = || "expected NAME=SPEC, as 'Scan=hub:./scan hub'".to_owned();
+    let (name, spec) = text.split_once('=').ok_or_else(wrong)?;
+    let name = name.trim();
+    if name.is_empty() || name.chars().count() > LONGEST || name.chars().any(char::is_control) {
+        return Err(format!("expected a name of 1 to {LONGEST} characters before the `=`"));
+    }
+    let spec = spec.parse().map_err(|error: AnySpecError| error.to_string())?;
+    Ok(Engine { name: name.to_owned(), spec })
 }
 
 fn read_time(text: &str) -> Result<Duration, String> {

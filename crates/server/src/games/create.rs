@@ -33,7 +33,7 @@ pub(super) struct NewGame {
 enum NewSeat {
     Human { name: Option<String> },
     Open { name: Option<String> },
-    Computer { level: Option<u8>, player: Option<String> },
+    Computer { level: Option<u8>, player: Option<String>, engine: Option<String> },
 }
 
 #[derive(Deserialize)]
@@ -49,7 +49,7 @@ pub(super) async fn create(
 ) -> Result<(StatusCode, Json<Value>), Failure> {
     // A record may take long to read: few at a time, so that moves of games find threads free.
     let (games, who) = (app.clone(), visitor.clone());
-    let made = app.desk.aside(move || made(&games.games, &who, asked)).await?;
+    let made = app.desk.aside(move || made(&games, &who, asked)).await?;
     blocking(move || {
         let (meta, nodes, secrets) = made;
         app.games.expect_room(&visitor)?;
@@ -72,7 +72,7 @@ type Secrets = Map<String, Value>;
 
 /// What was asked for, if it can be had; and the secrets of its open seats.
 fn made(
-    games: &Games,
+    app: &App,
     visitor: &Visitor,
     asked: NewGame,
 ) -> Result<(Meta, Vec<Node>, Secrets), Failure> {
@@ -82,14 +82,14 @@ fn made(
     };
     let mut secrets = Map::new();
     let mut sit = |name: &str, asked: NewSeat| -> Result<Seat, Failure> {
-        let (seat, secret) = seat(&game, visitor, asked)?;
+        let (seat, secret) = seat(app, &game, visitor, asked)?;
         if let Some(secret) = secret {
             secrets.insert(name.to_owned(), secret.into());
         }
         Ok(seat)
     };
     let seats = [sit("white", asked.white)?, sit("black", asked.black)?];
-    let moment = games.moment();
+    let moment = app.games.moment();
     let meta = Meta {
         id: secret::new(),
         game: game.id().to_owned(),
@@ -107,6 +107,7 @@ fn made(
 }
 
 fn seat(
+    app: &App,
     game: &AnyGame,
     visitor: &Visitor,
     asked: NewSeat,
@@ -121,18 +122,22 @@ fn seat(
             let kind = SeatKind::Open { secret: secret::hash(&secret) };
             (Seat { kind, name: named(name)?, holder: None }, Some(secret))
         }
-        NewSeat::Computer { level, player } => {
-            let kind = match (level, player) {
-                (Some(level), None) => {
+        NewSeat::Computer { level, player, engine } => {
+            let kind = match (level, player, engine) {
+                (Some(level), None, None) => {
                     players::level(game, level)?;
                     SeatKind::Level(level)
                 }
-                (None, Some(player)) => {
+                (None, Some(player), None) => {
                     players::bounded(game, &player)?;
                     SeatKind::Player(player.trim().to_owned())
                 }
+                (None, None, Some(name)) => {
+                    SeatKind::Engine(app.engines.named(&name, game)?.name.clone())
+                }
                 _ => {
-                    let told = "a computer has a level or a player, and not both";
+                    let told =
+                        "a computer has a level, a player or an engine, and only one of them";
                     return Err(Failure::bad_request(told));
                 }
             };

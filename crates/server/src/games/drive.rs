@@ -49,9 +49,18 @@ enum Went {
     Nowhere,
 }
 
+/// Who is to move.
+enum Thinker {
+    Own(PlayerSpec),
+    /// One that the operator has given a name.
+    Engine(String),
+}
+
 struct Task {
+    /// The id of the game being played.
+    id: String,
     game: AnyGame,
-    spec: PlayerSpec,
+    thinker: Thinker,
     /// How long it may take.
     time: Duration,
     stop: Stop,
@@ -145,13 +154,20 @@ impl State {
             return Step::Rest;
         }
         let seat = self.seat(self.head.turn());
-        let spec = match &seat.kind {
-            SeatKind::Level(level) => players::level(&self.head, *level),
-            SeatKind::Player(player) => players::bounded(&self.head, player),
-            _ => return self.flag().map_or(Step::Rest, Step::Flag),
-        };
+        let time = self.thinking_time();
         // One that a later version does not know any more must not block its seat.
-        let spec = spec.unwrap_or(PlayerSpec::Random { seed: 0 });
+        let own = |spec: Result<PlayerSpec, Failure>| {
+            let spec = spec.unwrap_or(PlayerSpec::Random { seed: 0 });
+            Thinker::Own(fitted(spec, time, &self.meta.id, self.meta.head))
+        };
+        let thinker = match &seat.kind {
+            SeatKind::Level(level) => own(players::level(&self.head, *level)),
+            SeatKind::Player(player) => own(players::bounded(&self.head, player)),
+            SeatKind::Engine(name) => Thinker::Engine(name.clone()),
+            SeatKind::Human | SeatKind::Open { .. } => {
+                return self.flag().map_or(Step::Rest, Step::Flag);
+            }
+        };
         let show = self.meta.is_show();
         // The task that asks listens too.
         let watched = live.changed.receiver_count() > usize::from(self.driven);
@@ -161,10 +177,10 @@ impl State {
         if self.is_full() {
             return Step::Rest;
         }
-        let time = self.thinking_time();
         Step::Think(Box::new(Task {
+            id: self.meta.id.clone(),
             game: self.head.clone(),
-            spec: fitted(spec, time, &self.meta.id, self.meta.head),
+            thinker,
             time,
             stop: Stop::new(),
             client: self.meta.creator.clone(),
@@ -206,17 +222,22 @@ fn fitted(mut spec: PlayerSpec, time: Duration, id: &str, head: u32) -> PlayerSp
 
 /// Thinks on the threads of play, and makes the move, unless the game has changed meanwhile.
 async fn think(app: &App, live: &Arc<Live>, task: Task) -> Went {
-    let Task { game, spec, time, stop, client, rev, show } = task;
+    let Task { id, game, thinker, time, stop, client, rev, show } = task;
+    let outside = matches!(thinker, Thinker::Engine(_));
     if show {
         sleep(PACE).await;
     }
     let (begins, begun) = oneshot::channel();
     let (gives, given) = oneshot::channel();
-    let (thinker, position, stopped) = (live.clone(), game.clone(), stop.clone());
+    let (listening, position, stopped) = (live.clone(), game.clone(), stop.clone());
+    let all = app.clone();
     let job = move || {
         let _ = begins.send(());
         let start = Instant::now();
-        let choice = choose(&thinker, &position, &spec, stopped);
+        let choice = choose(&listening, &position, stopped, |control| match &thinker {
+            Thinker::Own(spec) => position.player(spec).ok()?.choose(&position, control).ok(),
+            Thinker::Engine(name) => all.engines.choose(name, &id, &position, control),
+        });
         let _ = gives.send((choice, start.elapsed()));
     };
     if app.play.submit_for(&client, job).is_err() {
@@ -234,7 +255,15 @@ async fn think(app: &App, live: &Arc<Live>, task: Task) -> Went {
     let (games, live) = (app.clone(), live.clone());
     let made = blocking(move || {
         let mut state = live.state();
-        let made = make(&games, &live, &mut state, (game, rev), given.ok(), time);
+        let given = given.unwrap_or((None, time));
+        let failed = outside && given.0.is_none();
+        let made = match failed && !state.gone && state.meta.rev == rev {
+            true => {
+                let end = End { winner: !game.turn(), reason: EndReason::PlayerFailed };
+                act::end(&games.games, &live, &mut state, end)
+            }
+            false => make(&games, &live, &mut state, (game, rev), given),
+        };
         if made.is_err() {
             state.driven = false;
             live.settle(&mut state);
@@ -253,13 +282,11 @@ fn make(
     live: &Live,
     state: &mut State,
     (game, rev): (AnyGame, u64),
-    given: Option<(Option<Choice>, Duration)>,
-    time: Duration,
+    (choice, spent): (Option<Choice>, Duration),
 ) -> Result<(), Failure> {
     if state.gone || state.meta.rev != rev {
         return Ok(());
     }
-    let (choice, spent) = given.unwrap_or((None, time));
     let (value, mv) = match choice {
         Some(choice) => (choice.value, Some(choice.mv)),
         // A bug of a player must not leave its seat without a move.
@@ -276,7 +303,12 @@ fn make(
     live.commit(&app.games.store, app.games.moment(), state, change)
 }
 
-fn choose(live: &Live, game: &AnyGame, spec: &PlayerSpec, stop: Stop) -> Option<Choice> {
+fn choose(
+    live: &Live,
+    game: &AnyGame,
+    stop: Stop,
+    think: impl FnOnce(&mut Control) -> Option<Choice>,
+) -> Option<Choice> {
     let mut told = Instant::now();
     let side = WireSide::from(game.turn());
     let mut tell = |info: &Info| {
@@ -287,7 +319,7 @@ fn choose(live: &Live, game: &AnyGame, spec: &PlayerSpec, stop: Stop) -> Option<
     };
     let mut control =
         Control { stop, names: Some(game.custom()), tell: Some(&mut tell), limits: None };
-    game.player(spec).ok()?.choose(game, &mut control).ok()
+    think(&mut control)
 }
 
 fn thinking(side: WireSide, info: &Info) -> Value {

@@ -47,6 +47,8 @@ pub(super) enum SeatKind {
     },
     Level(u8),
     Player(String),
+    /// One that the operator has given this name.
+    Engine(String),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +68,8 @@ pub(super) struct End {
 pub(super) enum EndReason {
     Resigned,
     Time,
+    /// The loser is a program that gave no legal move.
+    PlayerFailed,
 }
 
 /// A move that was made once. Its number is its place in the list, from 1.
@@ -87,17 +91,19 @@ impl EndReason {
         match self {
             EndReason::Resigned => "resigned",
             EndReason::Time => "time",
+            EndReason::PlayerFailed => "player-failed",
         }
     }
 
     pub fn named(name: &str) -> Option<EndReason> {
-        [EndReason::Resigned, EndReason::Time].into_iter().find(|reason| reason.name() == name)
+        let all = [EndReason::Resigned, EndReason::Time, EndReason::PlayerFailed];
+        all.into_iter().find(|reason| reason.name() == name)
     }
 }
 
 impl Seat {
     pub fn is_computer(&self) -> bool {
-        matches!(self.kind, SeatKind::Level(_) | SeatKind::Player(_))
+        matches!(self.kind, SeatKind::Level(_) | SeatKind::Player(_) | SeatKind::Engine(_))
     }
 
     /// Whether someone sits there, a computer too.

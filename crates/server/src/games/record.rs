@@ -39,6 +39,7 @@ fn written(state: &Game) -> Result<String, Failure> {
         let how = match end.reason {
             EndReason::Resigned => "abandoned",
             EndReason::Time => "time forfeit",
+            EndReason::PlayerFailed => "rules infraction",
         };
         tags.push(("Termination", how.to_owned()));
     }
@@ -91,7 +92,7 @@ fn clock(left: u64) -> String {
 fn name(seat: &Seat) -> String {
     match &seat.kind {
         SeatKind::Level(level) => format!("Saltus, level {level}"),
-        SeatKind::Player(player) => player.clone(),
+        SeatKind::Player(name) | SeatKind::Engine(name) => name.clone(),
         SeatKind::Human | SeatKind::Open { .. } => {
             seat.name.clone().unwrap_or_else(|| "?".to_owned())
         }

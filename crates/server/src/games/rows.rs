@@ -101,6 +101,7 @@ fn put_seat(to: &Connection, game: &str, side: Side, seat: &Seat) -> rusqlite::R
         SeatKind::Open { secret } => ("open", Some(secret), None, None),
         SeatKind::Level(level) => ("level", None, Some(*level), None),
         SeatKind::Player(player) => ("player", None, None, Some(player)),
+        SeatKind::Engine(name) => ("engine", None, None, Some(name)),
     };
     to.prepare_cached(
         "INSERT INTO seats VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
@@ -217,6 +218,7 @@ fn seat(from: &Connection, game: &str, side: Side) -> rusqlite::Result<Seat> {
             "open" => SeatKind::Open { secret: row.get("secret")? },
             "level" => SeatKind::Level(row.get("level")?),
             "player" => SeatKind::Player(row.get("player")?),
+            "engine" => SeatKind::Engine(row.get("player")?),
             _ => return Err(strange("kind")),
         };
         Ok(Seat { kind, name: row.get("name")?, holder: row.get("holder")? })

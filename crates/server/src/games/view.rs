@@ -88,6 +88,7 @@ fn seat(meta: &Meta, seat: &Seat) -> Value {
             return json!({ "kind": "computer", "level": level, "player": player });
         }
         SeatKind::Player(player) => return json!({ "kind": "computer", "player": player }),
+        SeatKind::Engine(name) => return json!({ "kind": "computer", "engine": name }),
     };
     let mut value = json!({ "kind": kind, "taken": seat.is_taken() });
     if let Some(name) = &seat.name {

@@ -77,7 +77,7 @@ impl Games {
 fn entrant(tournament: &Arc<Tournament>, meeting: Meeting, contestant: &Contestant) -> Entrant {
     let (tournament, spec) = (tournament.clone(), contestant.spec.clone());
     Entrant::new(contestant.name.clone(), move |game, seed| {
-        let player = game.player(&spec.reseeded(seed))?;
+        let player = spec.reseeded(seed).player(game)?;
         Ok(Box::new(Watched { player, meeting, tournament: tournament.clone() }))
     })
 }

@@ -53,7 +53,8 @@ async fn enter(
     visitor: Visitor,
     Json(asked): Json<Asked>,
 ) -> Result<Response, Failure> {
-    let terms = app.desk.aside(move || Terms::check(asked)).await?;
+    let all = app.clone();
+    let terms = app.desk.aside(move || Terms::check(asked, &all.engines)).await?;
     let tournament = app.tournaments.enter(&visitor, terms)?;
     Ok((StatusCode::CREATED, Json(tournament.value(&visitor))).into_response())
 }

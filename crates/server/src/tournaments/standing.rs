@@ -96,7 +96,7 @@ fn named(contestant: &Contestant) -> Value {
     json!({
         "name": contestant.name,
         "level": contestant.level,
-        "player": contestant.spec.to_string(),
+        "player": contestant.player,
     })
 }
 

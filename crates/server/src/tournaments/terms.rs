@@ -1,10 +1,12 @@
 //! What is asked for, and what of it may be played.
 
+use crate::engines::Engines;
 use crate::failure::Failure;
 use crate::{catalogue, limits, players};
 use saltus_arena::{Fixed, Openings};
 use saltus_engine::{AnyGame, LEVELS, PlayerSpec};
 use saltus_game::EndRules;
+use saltus_link::AnySpec;
 use serde::Deserialize;
 use std::time::Duration;
 
@@ -19,12 +21,13 @@ pub(super) struct Asked {
     pause: Option<u64>,
 }
 
-/// A player that is asked for: one of the two.
+/// A player that is asked for: one of the three.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct AskedPlayer {
     level: Option<u8>,
     player: Option<String>,
+    engine: Option<String>,
 }
 
 /// A tournament that may be played.
@@ -45,12 +48,14 @@ pub(super) struct Contestant {
     /// What tables call it; no two have the same name.
     pub name: String,
     pub level: Option<u8>,
-    pub spec: PlayerSpec,
+    pub spec: AnySpec,
+    /// The spec as text, but for engines that the operator has given a name: what they run is no one's business.
+    pub player: Option<String>,
 }
 
 impl Terms {
     /// The terms, or what is wrong with the first of them that is.
-    pub fn check(asked: Asked) -> Result<Terms, Failure> {
+    pub fn check(asked: Asked, engines: &Engines) -> Result<Terms, Failure> {
         let game = catalogue::game(&asked.game)?;
         let count = asked.players.len();
         if !(2..=limits::TOURNAMENT_PLAYERS).contains(&count) {
@@ -72,7 +77,7 @@ impl Terms {
         }
         let mut players: Vec<Contestant> = Vec::new();
         for asked in asked.players {
-            let mut player = contestant(&game, asked)?;
+            let mut player = contestant(&game, asked, engines)?;
             player.name = unlike(&players, player.name);
             players.push(player);
         }
@@ -98,19 +103,32 @@ impl Terms {
     }
 }
 
-fn contestant(game: &AnyGame, asked: AskedPlayer) -> Result<Contestant, Failure> {
-    match (asked.level, asked.player) {
-        (Some(level), None) => {
+fn contestant(
+    game: &AnyGame,
+    asked: AskedPlayer,
+    engines: &Engines,
+) -> Result<Contestant, Failure> {
+    let own = |name, level, spec: PlayerSpec| {
+        let player = Some(spec.to_string());
+        Contestant { name, level, spec: spec.into(), player }
+    };
+    match (asked.level, asked.player, asked.engine) {
+        (Some(level), None, None) => {
             let spec = players::level(game, level)?;
             let known = LEVELS.iter().find(|known| known.number == level);
             let name = known.map_or(String::new(), |known| known.name.to_owned());
-            Ok(Contestant { name, level: Some(level), spec })
+            Ok(own(name, Some(level), spec))
         }
-        (None, Some(text)) => {
+        (None, Some(text), None) => {
             let spec = players::bounded(game, &text)?;
-            Ok(Contestant { name: text.trim().to_owned(), level: None, spec })
+            Ok(own(text.trim().to_owned(), None, spec))
         }
-        _ => Err(bad("players: expected either `level` or `player` of each")),
+        (None, None, Some(name)) => {
+            let engine = engines.named(&name, game)?;
+            let (name, spec) = (engine.name.clone(), engine.spec.clone());
+            Ok(Contestant { name, level: None, spec, player: None })
+        }
+        _ => Err(bad("players: expected one of `level`, `player` and `engine` of each")),
     }
 }
 

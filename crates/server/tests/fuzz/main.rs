@@ -78,7 +78,9 @@ async fn fuzz(name: &str, seed: u64, bound: Bound) -> BTreeMap<u16, u64> {
     std::fs::create_dir_all(&data).expect("a folder for the test");
     let results = data.join("results");
     let hosts = vec![requests::HOST.to_owned()];
-    let server = router(Config { data: data.clone(), results, hosts, cores: 2 }).expect("a server");
+    let server =
+        router(Config { data: data.clone(), results, hosts, cores: 2, engines: Vec::new() })
+            .expect("a server");
     let known = Arc::new(Mutex::new(Known::default()));
     let clients = (0..CLIENTS).map(|number| {
         let chance = Chance::new(seed.wrapping_mul(CLIENTS).wrapping_add(number));

@@ -2,6 +2,7 @@
 
 mod bounds;
 mod clock;
+mod engines;
 mod guard;
 mod page;
 mod play;

@@ -65,6 +65,7 @@ fn a_file_of_a_later_version_is_left_alone() {
         results: folder.clone(),
         hosts: Vec::new(),
         cores: 1,
+        engines: Vec::new(),
     };
     let before = std::fs::read(&file).expect("a file");
     let error = saltus_server::router(config).expect_err("it is refused").to_string();
@@ -80,6 +81,7 @@ fn two_servers_do_not_share_a_folder() {
         results: server.folder.clone(),
         hosts: Vec::new(),
         cores: 1,
+        engines: Vec::new(),
     };
     let error = saltus_server::router(config).expect_err("it is refused").to_string();
     assert!(error.contains("another Saltus"), "{error}");

@@ -4,7 +4,7 @@ use axum::Router;
 use axum::body::{Body, BodyDataStream, to_bytes};
 use axum::http::{HeaderMap, Request, header};
 use futures_util::StreamExt;
-use saltus_server::{Config, router};
+use saltus_server::{Config, Engine, router};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -17,6 +17,7 @@ pub const HOST: &str = "127.0.0.1:7450";
 pub struct Server {
     running: Option<Running>,
     pub folder: PathBuf,
+    engines: Vec<Engine>,
 }
 
 #[derive(Clone)]
@@ -27,9 +28,19 @@ struct Running {
 
 impl Server {
     pub fn new(name: &str) -> Server {
+        Server::with_engines(name, &[])
+    }
+
+    /// One that offers players by name, as an operator would give them.
+    pub fn with_engines(name: &str, engines: &[(&str, &str)]) -> Server {
+        let engine = |&(name, spec): &(&str, &str)| Engine {
+            name: name.to_owned(),
+            spec: spec.parse().expect("a player"),
+        };
+        let engines = engines.iter().map(engine).collect();
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("games-{name}"));
         let _ = std::fs::remove_dir_all(&folder);
-        let mut server = Server { running: None, folder };
+        let mut server = Server { running: None, folder, engines };
         server.start();
         server
     }
@@ -41,6 +52,7 @@ impl Server {
             results: self.folder.join("results"),
             hosts: vec![HOST.to_owned(), "localhost:7450".to_owned()],
             cores: 1,
+            engines: self.engines.clone(),
         };
         let router = router(config).expect("the folder can be used");
         self.running = Some(Running { runtime: Arc::new(runtime.expect("a runtime")), router });

@@ -37,6 +37,7 @@ impl Folder {
             results: self.results(),
             hosts: vec![HOST.to_owned()],
             cores: 1,
+            engines: Vec::new(),
         };
         router(config).expect("a server")
     }

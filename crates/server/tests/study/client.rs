@@ -25,7 +25,8 @@ pub fn server(cores: usize) -> Router {
     let data = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
     std::fs::create_dir_all(&data).expect("a folder for the test");
     let results = data.join("results");
-    router(Config { data, results, hosts: vec![HOST.to_owned()], cores }).expect("a server")
+    router(Config { data, results, hosts: vec![HOST.to_owned()], cores, engines: Vec::new() })
+        .expect("a server")
 }
 
 /// Somebody who keeps the cookie that the server gives.

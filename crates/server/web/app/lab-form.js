@@ -12,13 +12,15 @@ import { t } from './text.js';
 const EXAMPLES = ['random', 'minimax:depth=2', 'alphabeta:depth=3', 'alphabeta:depth=5', 'engine:nodes=1000', 'engine:time=100ms'];
 const PAUSES = [0, 100, 300, 1000];
 const OTHER = 'other';
+/** How the values of options begin that stand for engines which the operator of the server has named. */
+const NAMED = 'named ';
 
 /**
  * @param {import('./lab-types.js').Limits} limits
  * @returns {Promise<HTMLFormElement>}
  */
 export async function tournamentForm(limits) {
-  const { games, levels } = await catalogue();
+  const { games, levels, engines } = await catalogue();
   const game = h('select', { id: 'lab-game', name: 'game' },
     games.map(({ id }) => h('option', { value: id, selected: id === 'russian' }, gameName(id))));
   const rows = h('ol', { class: 'lab-players' });
@@ -57,6 +59,7 @@ export async function tournamentForm(limits) {
     } } },
       levels.map((known) => h('option', { value: known.level, selected: String(known.level) === level },
         t('lab-level', { level: known.level, name: levelName(known.level) }))),
+      engines.map(({ name }) => h('option', { value: NAMED + name }, name)),
       h('option', { value: OTHER }, t('lab-other-player')));
     const remove = h('button', { type: 'button', class: 'button small quiet', on: { click: () => {
       const beside = row.nextElementSibling ?? row.previousElementSibling;
@@ -73,6 +76,7 @@ export async function tournamentForm(limits) {
   async function start() {
     const players = [...rows.children].map((row) => {
       const choice = row.querySelector('select')?.value ?? '';
+      if (choice.startsWith(NAMED)) return { engine: choice.slice(NAMED.length) };
       return choice === OTHER ? { player: row.querySelector('input')?.value.trim() ?? '' } : { level: Number(choice) };
     });
     const asked = { game: game.value, players, rounds: Number(rounds.value), seed: Number(seed.value), pause: Number(pause.value) };

@@ -31,6 +31,7 @@ export const playerName = (player) => (has(`player.${player}`) ? t(`player.${pla
  * @param {boolean} [mine] whether it is the reader, who is called so without a name
  */
 export function seatName(seat, mine = false) {
+  if (seat.engine) return seat.engine;
   if (seat.kind === 'computer') return seat.level ? levelName(seat.level) : seat.player ? playerName(seat.player) : t('seat.computer');
   if (mine && !seat.name) return t('seat.me');
   return seat.name || t(seat.kind === 'open' && !seat.taken ? 'seat.open' : 'seat.human');

@@ -9,8 +9,8 @@
 /** @typedef {{name: string, camp?: Side}} Square */
 /** @typedef {{id: string, family: 'halma' | 'draughts', about: string, first: Side, rows: (Square | null)[][], names: 'letters' | 'numbers', pieces: Record<Side, number>, start: string}} Rules */
 /** @typedef {{name: string, formula: string, parameters: string[]}} Feature */
-/** @typedef {{version: string, games: {id: string, family: 'halma' | 'draughts', about: string}[], levels: {level: number, name: string}[], features: Record<'halma' | 'draughts', Feature[]>, play: Record<'halma' | 'draughts', string>, limits: Record<string, number>}} Catalogue */
-/** @typedef {{kind: 'human' | 'open' | 'computer', name?: string, taken?: boolean, level?: number, player?: string}} Seat */
+/** @typedef {{version: string, games: {id: string, family: 'halma' | 'draughts', about: string}[], levels: {level: number, name: string}[], engines: {name: string, games: string[]}[], features: Record<'halma' | 'draughts', Feature[]>, play: Record<'halma' | 'draughts', string>, limits: Record<string, number>}} Catalogue */
+/** @typedef {{kind: 'human' | 'open' | 'computer', name?: string, taken?: boolean, level?: number, player?: string, engine?: string}} Seat */
 /** @typedef {{id: number, parent: number, move: string, side: Side, spent?: number, value?: Value}} GameNode */
 /** @typedef {{id: string, game: string, rev: number, created: number, updated: number, start: string, seats: Record<Side, Seat>, you: Side[], alone: boolean, clock: null | {initial: number, increment: number}, clocks: null | {white: number, black: number, running: Side | null}, nodes: GameNode[], head: number, outcome: Outcome | null, thinking: boolean, at: number, position: Position, last: null | (Move & {side: Side}), captured: Record<Side, number>, secrets?: Partial<Record<Side, string>>}} Game */
 /** @typedef {{id: string, game: string, seats: Record<Side, Seat>, moves: number, outcome: Outcome | null, you: Side[], created: number, updated: number}} GameLine */

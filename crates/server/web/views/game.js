@@ -281,8 +281,8 @@ class GameView {
   async again() {
     const { game } = this;
     const seat = (/** @type {Side} */ side) => {
-      const { kind, name, level, player } = game.seats[side];
-      if (kind === 'computer') return level ? { kind, level } : { kind, player };
+      const { kind, name, level, player, engine } = game.seats[side];
+      if (kind === 'computer') return level ? { kind, level } : engine ? { kind, engine } : { kind, player };
       return name ? { kind, name } : { kind };
     };
     await this.attempt(() => begin({ game: game.game, position: game.start, white: seat('white'), black: seat('black'), clock: game.clock }));

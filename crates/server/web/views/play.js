@@ -15,6 +15,9 @@ import { t } from '../app/text.js';
 /** Players beside the levels: the engine without a handicap, and those that one meets in textbooks. */
 const PRESETS = ['engine:time=2s', 'engine:time=8s', 'alphabeta:depth=4', 'minimax:depth=2', 'random'];
 
+/** How the values of options begin that stand for engines which the operator of the server has named. */
+const NAMED = 'named ';
+
 /** @type {import('../app/types.js').View} */
 export default async function play(root, _path, query) {
   const known = await catalogue();
@@ -30,6 +33,8 @@ export default async function play(root, _path, query) {
   const problem = h('p', { class: 'error', role: 'alert', hidden: true });
 
   function draw() {
+    seats.white.offer(game);
+    seats.black.offer(game);
     about.textContent = gameAbout(game, known.games.find((one) => one.id === game)?.about);
     link.href = `/rules/${game}`;
     problem.hidden = true;
@@ -66,14 +71,22 @@ export default async function play(root, _path, query) {
  * @param {Side} side
  * @param {string} first
  * @param {import('../app/types.js').Catalogue} known
- * @returns {{element: HTMLElement, value: () => import('../app/types.js').Seat}}
+ * @returns {{element: HTMLElement, offer: (game: string) => void, value: () => import('../app/types.js').Seat}}
  */
 function seat(side, first, known) {
   const name = h('input', { type: 'text', maxlength: known.limits.name ?? 40, autocomplete: 'off' });
+  const engines = h('optgroup', { label: t('play.engines') });
   const level = h('select', null,
     h('optgroup', { label: t('play.levels') }, known.levels.map(({ level: number }) =>
       h('option', { value: number, selected: String(number) === kept('level', '3') }, `${number}. ${levelName(number)} – ${t(`level.about.${number}`)}`))),
     h('optgroup', { label: t('play.presets') }, PRESETS.map((preset) => h('option', { value: preset }, playerName(preset)))));
+  /** @param {string} game */
+  function offer(game) {
+    const playing = known.engines.filter(({ games }) => games.includes(game));
+    fill(engines, playing.map(({ name: called }) => h('option', { value: NAMED + called }, called)));
+    if (playing.length > 0) level.append(engines);
+    else engines.remove();
+  }
   const player = h('input', { type: 'text', value: 'alphabeta:depth=4', spellcheck: 'false', autocomplete: 'off' });
   const fields = { name: field(t('play.name'), name, t('play.human.hint')), level: field(t('level'), level), player: field(t('play.player'), player, t('play.player.hint')) };
   const kind = choice(sideName(side), ['human', 'open', 'computer', 'player'].map((value) => ({ value, label: t(`play.kind.${value}`) })), first, () => draw());
@@ -85,11 +98,14 @@ function seat(side, first, known) {
   }
   draw();
   return {
+    offer,
     element: h('div', { class: 'card stack seat' }, kind, fields.name, fields.level, fields.player),
     value: () => {
       const called = name.value.trim() ? { name: name.value.trim() } : {};
       switch (kind.value()) {
-        case 'computer': return PRESETS.includes(level.value) ? { kind: 'computer', player: level.value } : { kind: 'computer', level: Number(level.value) };
+        case 'computer':
+          if (level.value.startsWith(NAMED)) return { kind: 'computer', engine: level.value.slice(NAMED.length) };
+          return PRESETS.includes(level.value) ? { kind: 'computer', player: level.value } : { kind: 'computer', level: Number(level.value) };
         case 'player': return { kind: 'computer', player: player.value.trim() };
         case 'open': return { kind: 'open', ...called };
         default: return { kind: 'human', ...called };

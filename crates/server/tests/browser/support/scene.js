@@ -27,8 +27,9 @@ const server = new Server();
 /** @type {Browser} */
 let browser;
 
-/** Starts a server and a browser for the tests of this file. */
-export function serve() {
+/** Starts a server, with further arguments, and a browser for the tests of this file. @param {string[]} more */
+export function serve(...more) {
+  server.more = more;
   before(async () => {
     await server.start();
     browser = await launch();

@@ -23,6 +23,8 @@ export class Server {
     this.results = join(this.folder, 'results');
     this.port = 0;
     this.said = '';
+    /** @type {string[]} further arguments */
+    this.more = [];
     /** @type {import('node:child_process').ChildProcess | null} */
     this.process = null;
   }
@@ -33,7 +35,7 @@ export class Server {
 
   /** Starts it, on the same port as before if it ran before, and waits until it listens. */
   async start() {
-    const child = spawn(program(), ['serve', '--no-open', '--port', String(this.port), '--data', join(this.folder, 'data'), '--results', this.results], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program(), ['serve', '--no-open', '--port', String(this.port), '--data', join(this.folder, 'data'), '--results', this.results, ...this.more], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.process = child;
     child.stderr.on('data', (text) => { this.said += text; });
     for await (const line of createInterface({ input: child.stdout })) {

@@ -94,7 +94,6 @@ export default {
   'lab-record-of': 'Record of game {number}, PDN',
   'lab-all-pdn': 'All games (PDN)',
   'reason.no-move-in-time': 'no move in time',
-  'reason.player-failed': 'a player failed',
   'lab-said': '{played} of {total} games played; {leader} leads with {points} points',
   'lab-gone': 'The server does not know this tournament any more: it was started again since, or has played many others.',
   'lab-broken': 'The server does not answer. The page tries again by itself.',

@@ -36,6 +36,7 @@ export default {
   'play.human.hint': 'Plays here, at this screen.',
   'play.open.hint': 'You get a link to send. Whoever opens it first takes the seat.',
   'play.levels': 'Levels',
+  'play.engines': 'Engines of this server',
   'play.presets': 'Beyond the levels',
   'player.engine:time=2s': 'Full strength (2 s)',
   'player.engine:time=8s': 'Full strength (8 s)',

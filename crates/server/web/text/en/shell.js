@@ -68,6 +68,7 @@ export default {
   'reason.one-piece-each': 'one piece each is left',
   'reason.round-limit': 'the game was too long',
   'reason.resigned': 'the other side resigned',
+  'reason.player-failed': 'the other side’s program failed',
   'reason.time': 'the other side ran out of time',
   'move.quiet': '{side}: {from} to {to}',
   'move.jump': { one: '{side}: {from} to {to}', other: '{side}: {from} to {to} in {count} jumps' },

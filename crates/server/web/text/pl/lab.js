@@ -94,7 +94,6 @@ export default {
   'lab-record-of': 'Zapis partii {number}, PDN',
   'lab-all-pdn': 'Wszystkie partie (PDN)',
   'reason.no-move-in-time': 'brak ruchu na czas',
-  'reason.player-failed': 'gracz zawiódł',
   'lab-said': 'Partie: {played} z {total}; prowadzi {leader}, punkty: {points}',
   'lab-gone': 'Serwer nie zna już tego turnieju: został od tego czasu uruchomiony ponownie albo rozegrał wiele innych.',
   'lab-broken': 'Serwer nie odpowiada. Strona sama spróbuje ponownie.',

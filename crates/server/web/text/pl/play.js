@@ -36,6 +36,7 @@ export default {
   'play.human.hint': 'Gra tutaj, przy tym ekranie.',
   'play.open.hint': 'Dostaniesz odnośnik do wysłania. Kto pierwszy go otworzy, zajmie miejsce.',
   'play.levels': 'Poziomy',
+  'play.engines': 'Programy tego serwera',
   'play.presets': 'Poza poziomami',
   'player.engine:time=2s': 'Pełna siła (2 s)',
   'player.engine:time=8s': 'Pełna siła (8 s)',

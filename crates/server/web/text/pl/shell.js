@@ -91,6 +91,7 @@ export default {
   'reason.one-piece-each': 'zostało po jednej bierce',
   'reason.round-limit': 'partia trwała za długo',
   'reason.resigned': 'przeciwnik się poddał',
+  'reason.player-failed': 'program przeciwnika zawiódł',
   'reason.time': 'przeciwnikowi skończył się czas',
   'move.quiet': '{side}: {from} na {to}',
   'move.jump': { one: '{side}: {from} na {to}', few: '{side}: {from} na {to}, {count} skoki', many: '{side}: {from} na {to}, {count} skoków', other: '{side}: {from} na {to}, {count} skoku' },
