@@ -1,4 +1,4 @@
-//! The file that the games of a match go to.
+//! The file that games go to, one after another.
 
 use crate::failure::Failure;
 use saltus_arena::{Meeting, Record};
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 /// A file of games, to which more are added.
-pub(super) struct Archive {
+pub(crate) struct Archive {
     path: PathBuf,
     file: File,
     date: String,
@@ -18,7 +18,7 @@ pub(super) struct Archive {
 
 impl Archive {
     /// Opens it before the first game, so that a match is not played for nothing.
-    pub(super) fn open(path: &Path) -> Result<Archive, Failure> {
+    pub(crate) fn open(path: &Path) -> Result<Archive, Failure> {
         let file = OpenOptions::new().create(true).append(true).open(path).map_err(|error| {
             Failure::input(
                 format!("--record {}: {error}", path.display()),
@@ -45,7 +45,16 @@ impl Archive {
             let thought = ply.value.map(|value| thought(value, ply.depth));
             text.mv(&ply.mv, thought.as_deref());
         }
-        let text = text.end(record.winner.map_or(Standing::Drawn, Standing::Won));
+        self.append(&text.end(record.winner.map_or(Standing::Drawn, Standing::Won)))
+    }
+
+    /// Today's date, as records have it.
+    pub(crate) fn date(&self) -> &str {
+        &self.date
+    }
+
+    /// Adds the text of a game.
+    pub(crate) fn append(&mut self, text: &str) -> io::Result<()> {
         let named = |error: io::Error| {
             io::Error::new(error.kind(), format!("{}: {error}", self.path.display()))
         };
