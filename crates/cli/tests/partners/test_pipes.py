@@ -4,14 +4,21 @@ The referees know nothing of the program: pydraughts for draughts, and the plain
 """
 
 import concurrent.futures
+import random
 import subprocess
-import sys
 import unittest
 
 import draughts
 from support import SALTUS, saltus
 
-PLAYERS = ("engine:nodes=60,hash=1,seed={}", "alphabeta:depth=2,seed={}")
+# Who moves in turn: one has its memory in a table, the other has none.
+PLAYERS = ("engine:nodes=60,hash=1", "engine:depth=2,hash=1")
+
+# How many moves are made by lot before the programs take over, so that games differ.
+OPENING = 4
+
+# A game that is longer than this will not end: without a past no one sees repetitions.
+LONGEST = 250
 
 
 def best(game, board, player, *options):
@@ -23,17 +30,22 @@ def best(game, board, player, *options):
 
 
 class Halma:
-    """Two-player Halma on a small square board without locks, by steps and chains of jumps."""
+    """Halma on a small board without locks, by steps and chains of jumps; a full goal wins."""
 
-    GAME = "halma:board=6x6,camp=3/2/1,goal-lock=off,win=all-in-goal"
+    GAME = "halma:board=6x6,camp=3/2/1,goal-lock=off"
     SIZE, CAMP = 6, {(row, column) for row, width in enumerate((3, 2, 1)) for column in range(width)}
     AROUND = [(a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if (a, b) != (0, 0)]
 
-    def __init__(self):
+    def __init__(self, seed):
+        """A game after some moves by lot."""
         far = {(self.SIZE - 1 - row, self.SIZE - 1 - column) for row, column in self.CAMP}
         self.camps = {"w": self.CAMP, "b": far}
         self.pieces = {"w": set(self.CAMP), "b": far}
         self.turn = "w"
+        lot = random.Random(seed)
+        for _ in range(OPENING):
+            moves = [(origin, to) for origin in sorted(self.pieces[self.turn]) for to in sorted(self.reached(origin))]
+            self.play("-".join(f"{chr(ord('a') + column)}{row + 1}" for row, column in lot.choice(moves)))
 
     def reached(self, origin):
         taken = (self.pieces["w"] | self.pieces["b"]) - {origin}
@@ -70,7 +82,9 @@ class Halma:
         return True
 
     def over(self):
-        return self.pieces["w"] == self.camps["b"] or self.pieces["b"] == self.camps["w"]
+        taken = self.pieces["w"] | self.pieces["b"]
+        goals = (("w", self.camps["b"]), ("b", self.camps["w"]))
+        return any(goal <= taken and goal & self.pieces[side] for side, goal in goals)
 
     def rows(self, letters, between):
         def square(row, column):
@@ -104,11 +118,11 @@ class Halma:
 
 def halma(form, number):
     """A game in one form, the output of each program being the input of the other: how many plies it had."""
-    game = Halma()
+    game = Halma(number)
     text, options = game.boards(form)
-    for ply in range(120):
+    for ply in range(LONGEST):
         # What came before is passed on as it was printed: move and board.
-        text = best(game.GAME, text, PLAYERS[(ply + number) % 2].format(number), *options)
+        text = best(game.GAME, text, PLAYERS[(ply + number) % 2], *options)
         move, board = text.split("\n", 1)
         if not game.play(move):
             raise AssertionError(f"{form}: {move} is not legal")
@@ -122,11 +136,11 @@ def halma(form, number):
 
 def agent(number):
     """A game in the form of course agents: who pipes writes the head of each input.txt."""
-    game = Halma()
+    game = Halma(number)
     board = game.rows(".BW", "")
-    for ply in range(120):
+    for ply in range(LONGEST):
         colour = "BLACK" if game.turn == "w" else "WHITE"
-        text = best(game.GAME, f"SINGLE\n{colour}\n10.0\n{board}", PLAYERS[(ply + number) % 2].format(number))
+        text = best(game.GAME, f"SINGLE\n{colour}\n10.0\n{board}", PLAYERS[(ply + number) % 2])
         lines = text.splitlines(keepends=True)
         moves = [line for line in lines if line[0] in "EJ"]
         board = "".join(lines[len(moves) :])
@@ -139,74 +153,76 @@ def agent(number):
     return None
 
 
-# The variants that pydraughts and the program both know, with the names that each has for them.
+# The variants that pydraughts and the program both know: what it calls them, whether it names squares by letters, and
+# how many games are played.
 VARIANTS = {
-    "english": "english",
-    "russian": "russian",
-    "brazilian": "brazilian",
-    "italian": "italian",
-    "international": "standard",
-    "frisian": "frisian",
-    "turkish": "turkish",
+    "english": ("english", False, 4),
+    "italian": ("italian", False, 3),
+    "international": ("standard", False, 2),
+    "frisian": ("frisian", False, 2),
+    "russian": ("russian", True, 4),
+    "brazilian": ("brazilian", True, 3),
+    "turkish": ("turkish", True, 2),
 }
 
 
-def steps(move, variant):
-    return (move.steps_move[0], move.steps_move[-1], tuple(sorted(move.captures or [])))
-
-
 def fen(variant, number):
-    """A game of draughts, in which every position goes by as FEN."""
-    game = VARIANTS[variant]
-    board = draughts.Board(variant=game)
-    text = ""
-    for ply in range(200):
+    """A game of draughts, in which every position goes by as FEN: how many plies it had."""
+    name, letters, _ = VARIANTS[variant]
+    board = draughts.Board(variant=name)
+    options = ["--squares", "letters"] if letters else []
+    lot = random.Random(number)
+    for _ in range(OPENING):
+        board.push(lot.choice(board.legal_moves()))
+    text = board.fen
+    for ply in range(LONGEST):
         if board.is_over():
             return ply
-        text = best(variant, text, PLAYERS[(ply + number) % 2].format(number))
+        text = best(variant, text, PLAYERS[(ply + number) % 2], *options)
         move, position = text.split("\n", 1)
-        squares = [int(square) for square in move.replace("x", "-").split("-")]
-        fits = [
-            legal
-            for legal in board.legal_moves()
-            if (legal.steps_move[0], legal.steps_move[-1]) == (squares[0], squares[-1])
-            and ("x" in move) == bool(legal.captures)
-        ]
-        after = []
-        for legal in fits:
+        _, before = pieces(board.fen)
+        # A move is one of those that lead to the position which comes with it.
+        for legal in board.legal_moves():
             board.push(legal)
-            after.append((legal, occupied(board.fen)))
+            if pieces(board.fen) == pieces(position):
+                break
             board.pop()
-        legal = [legal for legal, squares in after if squares == occupied(position)]
-        if not legal:
+        else:
             raise AssertionError(f"{variant}: {move} to {position} is not legal in {board.fen}")
-        board.push(legal[0])
+        origin, *_, to = move.replace("x", "-").split("-")
+        mover = {piece[0] for piece in before if piece[2] == origin}
+        if mover != {piece[0] for piece in pieces(position)[1] if piece[2] == to}:
+            raise AssertionError(f"{variant}: {move} does not lead to {position}")
+        if ("x" in move) != bool(legal.captures):
+            raise AssertionError(f"{variant}: {move}, but {len(legal.captures)} pieces are taken")
     return None
 
 
-def occupied(position):
-    """The pieces of a FEN, and who is to move."""
+def pieces(position):
+    """Who is to move by a FEN, and each piece's colour, rank and square."""
     turn, *fields = position.strip().rstrip(".").split(":")[:3]
-    pieces = set()
+    found = set()
     for field in fields:
         for part in filter(None, field[1:].split(",")):
             king, part = part[0] == "K", part.lstrip("K")
             first, _, last = part.partition("-")
-            pieces |= {(field[0], king, number) for number in range(int(first), int(last or first) + 1)}
-    return turn, frozenset(pieces)
+            names = [first] if not last else map(str, range(int(first), int(last) + 1))
+            found |= {(field[0], king, name) for name in names}
+    return turn, frozenset(found)
 
 
 class Pipes(unittest.TestCase):
     def test_a_hundred_whole_games(self):
-        jobs = [(halma, form, number)
-                for form in ("digits", "digits-turn", "letters", "letters-turn", "line") for number in range(11)]
-        jobs += [(agent, number) for number in range(10)]
-        jobs += [(fen, variant, number) for variant in VARIANTS for number in range(5)]
+        forms = ("digits", "digits-turn", "letters", "letters-turn", "line")
+        jobs = [(halma, form, number) for form in forms for number in range(13)]
+        jobs += [(agent, number) for number in range(13, 28)]
+        jobs += [(fen, variant, number) for variant, (*_, games) in VARIANTS.items() for number in range(games)]
         self.assertEqual(len(jobs), 100)
         with concurrent.futures.ThreadPoolExecutor(4) as pool:
             plies = list(pool.map(lambda job: job[0](*job[1:]), jobs))
-        for job, count in zip(jobs, plies):
-            print(job[0].__name__, *job[1:], count)
+        endless = [job[1:] for job, count in zip(jobs, plies) if count is None]
+        self.assertEqual(endless, [])
+        self.assertGreater(len(set(plies)), 20, "games should differ")
 
     def test_programs_can_be_piped_one_into_the_other(self):
         command = f"{SALTUS} best --game english --player engine:depth=3"
@@ -217,7 +233,7 @@ class Pipes(unittest.TestCase):
         self.assertEqual(done.stdout.splitlines()[1][0], board.fen[0], "after four moves")
 
     def test_a_board_may_not_contradict_the_option(self):
-        for game, board in (("halma-8x8", ""), ("halma-8x8", Halma().line()), ("english", "B:W21-32:B1-12")):
+        for game, board in (("halma-8x8", ""), ("halma-8x8", Halma(1).line()), ("english", "B:W21-32:B1-12")):
             done = saltus("best", "--game", game, "--turn", "black", "--player", "random", input=board)
             self.assertEqual(done.returncode, 2, done.stdout)
 

@@ -13,6 +13,9 @@ use std::time::{Duration, Instant};
 const MOVES: u32 = 120;
 const MORE_MOVES: u32 = 10;
 
+/// What each move costs beside thinking: a process starts and ends, and files are read and written.
+const STARTING: Duration = Duration::from_millis(25);
+
 /// A single move is not worth more thought than this, however much time there is.
 const LONGEST: Duration = Duration::from_secs(10);
 
@@ -70,7 +73,7 @@ pub fn answer(folder: &Path, begun: Instant, stop: &Stop) -> Result<(), AgentErr
     let mv = choose(&game, time.saturating_sub(begun.elapsed()), stop)?;
     let fault = |error: saltus_engine::GameError| AgentError::Fault { problem: error.to_string() };
     let lines = game.move_like(&mv, &text, game.names()[0]).map_err(fault)?;
-    files::write(&path(OUTPUT), &lines).map_err(told(OUTPUT))?;
+    files::write(&path(OUTPUT), &format!("{}\n", lines.trim_end())).map_err(told(OUTPUT))?;
     if scope == Scope::Game {
         let mut game = game;
         game.play(&mv).map_err(fault)?;
@@ -98,7 +101,7 @@ fn share(asked: &Question, game: &AnyGame) -> Duration {
         Scope::Game => (MOVES.saturating_sub(made).max(MORE_MOVES), Duration::MAX),
     };
     let clock = Clock { left: asked.left, increment: Duration::ZERO, moves: Some(moves) };
-    clock.share().min(longest)
+    clock.share().saturating_sub(STARTING).min(longest)
 }
 
 fn choose(game: &AnyGame, time: Duration, stop: &Stop) -> Result<String, AgentError> {
