@@ -74,31 +74,31 @@ mod tests {
 
     #[test]
     fn a_game_is_remembered_over_the_move_of_the_other() {
-        let text = note(&played(&["d4-e5", "m13-l12", "c4-d4"]));
-        let present = played(&["d4-e5", "m13-l12", "c4-d4", "n13-m13"]);
+        let text = note(&played(&["c4-d5", "n13-m12", "d3-e4"]));
+        let present = played(&["c4-d5", "n13-m12", "d3-e4", "m14-l13"]);
         let recalled = recall(&text, &present).expect("the same game");
         assert_eq!(recalled.moves_made(), 4);
         assert!(same(&recalled, &present));
         // Asked again in the same position, it has not moved yet.
-        let present = played(&["d4-e5", "m13-l12"]);
+        let present = played(&["c4-d5", "n13-m12"]);
         assert_eq!(recall(&text, &present).expect("the same game").moves_made(), 2);
     }
 
     #[test]
     fn what_does_not_lead_here_is_forgotten() {
-        let text = note(&played(&["d4-e5", "m13-l12", "c4-d4"]));
-        let present = played(&["d4-e5", "m13-l12", "c4-d4", "n13-m13", "e5-f6", "m13-l13"]);
+        let text = note(&played(&["c4-d5", "n13-m12", "d3-e4"]));
+        let present = played(&["c4-d5", "n13-m12", "d3-e4", "m14-l13", "b5-c6", "o12-n11"]);
         assert!(recall(&text, &present).is_none(), "two moves are missing");
         assert!(recall(&text, &played(&[])).is_none(), "a new game");
         for broken in [
             "",
             "saltus agent",
             "saltus agent\nnonsense\nc3-d4",
-            &text.replace("d4-e5", "d4-z5"),
+            &text.replace("c4-d5", "c4-z5"),
             &text.replace(HEAD, "another program"),
-            &format!("{text}").replace("d4-e5", &"d4-e5 ".repeat(3000)),
+            &text.replace("c4-d5", &"c4-d5 ".repeat(3000)),
         ] {
-            assert!(recall(broken, &played(&["d4-e5", "m13-l12"])).is_none(), "{broken:.80}");
+            assert!(recall(broken, &played(&["c4-d5", "n13-m12"])).is_none(), "{broken:.80}");
         }
     }
 }
