@@ -18,7 +18,7 @@ not given: what is piped into the command, else the start of the game";
 
 pub(crate) const BEST: &str = "\
 A board goes out as it came in: digits as digits, letters as letters, the input.txt of course agents \
-as their moves and board. Ctrl-C ends the thinking, and the best move so far is printed.
+as their moves and board. The output can be piped into another `saltus best`, which passes over the move. Ctrl-C ends the thinking, and the best move so far is printed.
 
 Players:
   engine     the strong searcher       time, depth, nodes, threads, hash, lines, eval, view, seed
@@ -26,6 +26,7 @@ Players:
   minimax    as it is taught           depth, eval, view, seed
   level      one of eight levels       number (1 to 8), seed
   random     any legal move            seed
+  file       a Halma agent of a course file:PROGRAM ARGS, or file:time=60s -- PROGRAM ARGS
 
   time=1s       thinking time: 250ms, 5s, 2m; the engine's default, if it has no other limit
   depth=3       moves of both sides to look ahead; 3 is the default of the classics
@@ -41,7 +42,9 @@ Examples:
   saltus best --game halma-classic --player minimax:depth=3,eval=camp-distance,view=own
   saltus best --game halma --player 'alphabeta:depth=2,eval=distance+0.2*move-potential,seed=7'
   saltus best --game russian --position 'W:Wd6:Be7,g7' --player engine:depth=8 --json
-  saltus best --game halma --player engine:time=1s < board.txt";
+  saltus best --game halma --player engine:time=1s < board.txt
+  saltus best --game halma --turn black < board.txt | saltus best --game halma --turn white
+  saltus best --game halma-course --player 'file:time=60s -- python3 agent.py'";
 
 pub(crate) const ANALYSE: &str = "\
 It thinks until the first limit is met: 5 seconds, if none is given. Ctrl-C ends it at any time, and the \
@@ -173,3 +176,34 @@ pub(crate) const MAN: &str = "\
 Examples:
   saltus man
   saltus man --dir .";
+
+pub(crate) const AGENT: &str = "\
+Rules: halma-course. Black's camp is the corner at the top left, as the files have it. SINGLE takes a part of the \
+time, ten seconds at most; GAME shares the time out over a game of up to 120 moves a side. playdata.txt keeps the \
+moves of the game; a file of another game is forgotten. An old output.txt is removed before anything else.
+
+Exit status: 0 output.txt is written; 2 there is none, since input.txt is wrong or no move can be made.
+
+Examples:
+  saltus agent
+  saltus agent --dir turn
+  saltus match --game halma-course --first engine:time=1s --second 'file:time=5m -- saltus agent' --games 2";
+
+pub(crate) const DXP_LISTEN: &str = "\
+One caller is served at a time. Whatever breaks down with one, the next is waited for. Ctrl-C ends the game that is \
+being played, tells the other side, and ends.
+
+Examples:
+  saltus dxp listen
+  saltus dxp listen --player engine:time=2s --record games.pdn
+  saltus dxp listen --game frisian --bind 0.0.0.0 --port 27532 --once";
+
+pub(crate) const DXP_CALL: &str = "\
+Ctrl-C ends the game that is being played, tells the other side, and ends.
+
+Exit status: 0 the games are played, or Ctrl-C; 2 no connection, a refusal, or a partner that broke down.
+
+Examples:
+  saltus dxp call 127.0.0.1
+  saltus dxp call 192.168.1.5:27531 --minutes 10 --moves 75 --games 4 --record games.pdn
+  saltus dxp call localhost --colour black --position 'W:WK5,31:B20,24' --json";

@@ -3,7 +3,7 @@
 use crate::args::At;
 use crate::failure::Failure;
 use saltus_engine::{AnyGame, GameError};
-use saltus_game::Names;
+use saltus_game::{Names, Side};
 use std::io::{IsTerminal, Read};
 
 /// A game at the position that was asked for, and how to write about it.
@@ -18,9 +18,9 @@ pub(crate) struct Opened {
 pub(crate) fn open(at: &At) -> Result<Opened, Failure> {
     let (start, names) = start(at)?;
     match at.position.as_deref() {
-        None => Ok(Opened { game: start, names, text: String::new() }),
-        Some("-") => read(&start, names, read_stdin()?, "--position"),
-        Some(given) => read(&start, names, given.to_owned(), "--position"),
+        None => Ok(Opened { game: usual(start, at)?, names, text: String::new() }),
+        Some("-") => read(&start, names, at, read_stdin()?, "--position"),
+        Some(given) => read(&start, names, at, given.to_owned(), "--position"),
     }
 }
 
@@ -32,9 +32,9 @@ pub(crate) fn open_or_piped(at: &At) -> Result<Opened, Failure> {
     let (start, names) = start(at)?;
     let text = read_stdin()?;
     if text.trim().is_empty() {
-        return Ok(Opened { game: start, names, text: String::new() });
+        return Ok(Opened { game: usual(start, at)?, names, text: String::new() });
     }
-    read(&start, names, text, "standard input")
+    read(&start, names, at, text, "standard input")
 }
 
 /// A game by its id.
@@ -77,14 +77,53 @@ fn start(at: &At) -> Result<(AnyGame, Names), Failure> {
     Ok((start, names))
 }
 
-fn read(start: &AnyGame, names: Names, text: String, from: &str) -> Result<Opened, Failure> {
-    match start.at_position(&text) {
-        Ok(game) => Ok(Opened { game, names, text }),
-        Err(problem) => Err(Failure::input(
+/// The start of the game, which says itself who is to move.
+fn usual(start: AnyGame, at: &At) -> Result<AnyGame, Failure> {
+    if at.turn.is_some() { Err(turn_is_known()) } else { Ok(start) }
+}
+
+fn read(
+    start: &AnyGame,
+    names: Names,
+    at: &At,
+    text: String,
+    from: &str,
+) -> Result<Opened, Failure> {
+    let text = without_moves(&text).to_owned();
+    let game = start.at_position(&text).map_err(|problem| {
+        Failure::input(
             format!("{from}: {problem}"),
             format!("a position of {} looks like {}", start.id(), start.position(names)),
-        )),
+        )
+    })?;
+    let Some(side) = at.turn else { return Ok(Opened { game, names, text }) };
+    // A last line says who is to move, where nothing else does.
+    let turn = Side::from(side).letter();
+    let game = start.at_position(&format!("{text}\n{turn}")).map_err(|_| turn_is_known())?;
+    Ok(Opened { game, names, text })
+}
+
+fn turn_is_known() -> Failure {
+    Failure::input(
+        "--turn: the position says itself who is to move",
+        "leave the option out; it is for boards of letters or digits without a last line of w or b",
+    )
+}
+
+/// A position without the move that `saltus best` prints before it, so that its output can be piped into another.
+fn without_moves(text: &str) -> &str {
+    let mut rest = text;
+    while let Some((line, after)) = rest.trim_start().split_once('\n') {
+        let line = line.trim();
+        // Positions on one line have a slash or a colon, and rows of letters have points.
+        let position = line.contains(['/', ':', '.']);
+        let agent = line.starts_with("E ") || line.starts_with("J ");
+        if position || !(agent || line == "pass" || line.contains(['-', 'x'])) {
+            break;
+        }
+        rest = after;
     }
+    rest
 }
 
 /// More than any position needs: a pipe without end must not fill the memory.

@@ -7,7 +7,9 @@ mod records;
 mod shell;
 
 pub(crate) use common::{Common, When};
-pub(crate) use partners::{AgentArgs, DxpArgs, HubArgs};
+pub(crate) use partners::{
+    AgentArgs, DxpArgs, DxpCallArgs, DxpListenArgs, DxpRole, DxpSeat, HubArgs,
+};
 pub(crate) use play::{CheckersArgs, PlayArgs};
 pub(crate) use records::{CheckArgs, ConvertArgs, Format};
 pub(crate) use shell::{CompletionsArgs, ManArgs};
@@ -75,6 +77,7 @@ pub(crate) enum Command {
     /// Be an engine for other programs, in the Hub protocol on standard input and output.
     Hub(HubArgs),
     /// Make one move as an agent of courses: input.txt, output.txt, playdata.txt.
+    #[command(after_help = help::AGENT)]
     Agent(AgentArgs),
     /// Play over the network, in the DamExchange protocol.
     Dxp(DxpArgs),
@@ -387,6 +390,9 @@ pub(crate) struct At {
     /// input. The start of the game, if not given.
     #[arg(long, value_name = "P", allow_hyphen_values = true)]
     pub position: Option<String>,
+    /// Who is to move, where a board of letters or digits does not say so in a last line: white, if not given.
+    #[arg(long, value_name = "SIDE")]
+    pub turn: Option<ArgSide>,
     /// How squares are written. Numbers for draughts and letters for Halma, if not given; both are
     /// always read.
     #[arg(long, value_name = "HOW")]

@@ -1,10 +1,93 @@
 //! What can be typed of the commands by which Saltus plays with other programs.
 
+use super::ArgSide;
+use crate::help;
+use clap::Subcommand;
+use saltus_link::dxp::PORT;
+use std::net::{IpAddr, Ipv4Addr};
+use std::path::PathBuf;
+
 #[derive(clap::Args)]
 pub(crate) struct HubArgs {}
 
 #[derive(clap::Args)]
-pub(crate) struct AgentArgs {}
+pub(crate) struct AgentArgs {
+    /// The folder with input.txt; the present one, if not given.
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    pub dir: PathBuf,
+}
 
 #[derive(clap::Args)]
-pub(crate) struct DxpArgs {}
+pub(crate) struct DxpArgs {
+    #[command(subcommand)]
+    pub role: DxpRole,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum DxpRole {
+    /// Wait for callers, and play the games that they ask for.
+    #[command(after_help = help::DXP_LISTEN)]
+    Listen(DxpListenArgs),
+    /// Call another program, and ask it for games.
+    #[command(after_help = help::DXP_CALL)]
+    Call(DxpCallArgs),
+}
+
+#[derive(clap::Args)]
+pub(crate) struct DxpListenArgs {
+    /// The port; 0 for any that is free.
+    #[arg(long, value_name = "N", default_value_t = PORT)]
+    pub port: u16,
+    /// The address to listen on. Only this computer reaches a loopback address.
+    #[arg(long, value_name = "ADDR", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    pub bind: IpAddr,
+    /// End after one game.
+    #[arg(long)]
+    pub once: bool,
+    #[command(flatten)]
+    pub seat: DxpSeat,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct DxpCallArgs {
+    /// Whom to call; the port is 27531, if not given.
+    #[arg(value_name = "HOST[:PORT]")]
+    pub peer: String,
+    /// Our colour; in turn, white first, if not given.
+    #[arg(long, visible_alias = "color", value_name = "COLOUR")]
+    pub colour: Option<ArgSide>,
+    /// Each side's time for a game; 0 for no limit.
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u16).range(0..=999))]
+    pub minutes: u16,
+    /// End a game after so many moves of each side; 0 for no limit.
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=999))]
+    pub moves: u16,
+    /// How many games.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub games: u32,
+    /// The position to begin from, as FEN; the start of the game, if not given.
+    #[arg(long, value_name = "P")]
+    pub position: Option<String>,
+    #[command(flatten)]
+    pub seat: DxpSeat,
+}
+
+/// Who plays, and where games go.
+#[derive(clap::Args)]
+pub(crate) struct DxpSeat {
+    /// Who plays: see `saltus best --help`. It thinks no longer than its share of the agreed time.
+    #[arg(long, value_name = "SPEC", default_value = "engine:time=1m")]
+    pub player: String,
+    /// The draughts game. Both sides must mean the same one: the protocol does not say which.
+    #[arg(long, value_name = "ID", default_value = "international")]
+    pub game: String,
+    /// A file to which each game is added as it ends, as PDN.
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
+    /// Print each result as a line of JSON, and nothing else on standard output.
+    #[arg(long)]
+    pub json: bool,
+    /// Show results only.
+    #[arg(long)]
+    pub quiet: bool,
+}

@@ -1,4 +1,4 @@
-//! The file that the games of a match go to.
+//! The file that games go to, one after another.
 
 use crate::failure::Failure;
 use saltus_arena::{Meeting, Ply, Record};
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 /// A file of games, to which more are added.
-pub(super) struct Archive {
+pub(crate) struct Archive {
     path: PathBuf,
     file: File,
     date: String,
@@ -18,7 +18,7 @@ pub(super) struct Archive {
 
 impl Archive {
     /// Opens it before the first game, so that a match is not played for nothing.
-    pub(super) fn open(path: &Path) -> Result<Archive, Failure> {
+    pub(crate) fn open(path: &Path) -> Result<Archive, Failure> {
         let file = OpenOptions::new().create(true).append(true).open(path).map_err(|error| {
             Failure::input(
                 format!("--record {}: {error}", path.display()),
@@ -43,7 +43,16 @@ impl Archive {
         text.more("Termination", &record.end.to_string()).from_position(&record.start);
         let thought = |ply: &Ply| ply.value.map(|value| thought(value, ply.depth));
         text.line(record.moves.iter().map(|ply| (ply.mv.as_str(), thought(ply))));
-        let text = text.end(record.winner.map_or(Standing::Drawn, Standing::Won));
+        self.append(&text.end(record.winner.map_or(Standing::Drawn, Standing::Won)))
+    }
+
+    /// Today's date, as records have it.
+    pub(crate) fn date(&self) -> &str {
+        &self.date
+    }
+
+    /// Adds the text of a game.
+    pub(crate) fn append(&mut self, text: &str) -> io::Result<()> {
         let named = |error: io::Error| {
             io::Error::new(error.kind(), format!("{}: {error}", self.path.display()))
         };

@@ -5,12 +5,12 @@ mod options;
 mod report;
 mod watch;
 
+pub(crate) use archive::Archive;
 pub(crate) use options::{read_agreed_draw, read_resignation, read_sprt};
 
 use crate::args::MatchArgs;
 use crate::failure::Failure;
 use crate::{input, interrupt, output, players};
-use archive::Archive;
 use saltus_arena::{Adjudication, Entrant, Match, Openings};
 use saltus_engine::{AnyGame, Family, expect_memory};
 use saltus_game::EndRules;

@@ -1,0 +1,94 @@
+//! Positions and moves of any draughts game as the messages have them: all squares by their numbers.
+
+use super::message::Played;
+use saltus_engine::{AnyGame, MoveLine};
+use saltus_game::{Names, Side};
+use std::time::Duration;
+
+/// The squares of the present position in the order of their numbers: `e` empty, `w` and `z` men of White and Black,
+/// `W` and `Z` kings.
+pub(super) fn squares(game: &AnyGame) -> String {
+    let count = game.board().rows.iter().flatten().flatten().count();
+    let mut letters = vec!['e'; count];
+    // The FEN alone has the numbers of every game.
+    let fen = game.position(Names::Numbers);
+    for field in fen.split(':').skip(1) {
+        let letter = match field.chars().next() {
+            Some('W') => 'w',
+            Some('B') => 'z',
+            _ => continue,
+        };
+        for part in field[1..].split(',').filter(|part| !part.is_empty()) {
+            let (letter, part) = match part.strip_prefix('K') {
+                Some(king) => (letter.to_ascii_uppercase(), king),
+                None => (letter, part),
+            };
+            let (first, last) = part.split_once('-').unwrap_or((part, part));
+            let (first, last): (usize, usize) =
+                (first.parse().unwrap_or(1), last.parse().unwrap_or(0));
+            letters[first - 1..last].fill(letter);
+        }
+    }
+    letters.into_iter().collect()
+}
+
+/// The game from the position of a request; or what is wrong with it.
+pub(super) fn position(start: &AnyGame, turn: Side, squares: &str) -> Result<AnyGame, String> {
+    let count = start.board().rows.iter().flatten().flatten().count();
+    if squares.len() != count {
+        return Err(format!(
+            "{} squares, but the board of {} has {count}",
+            squares.len(),
+            start.id()
+        ));
+    }
+    let mut sides = [Vec::new(), Vec::new()];
+    for (number, letter) in (1..).zip(squares.chars()) {
+        let side = match letter {
+            'w' | 'W' => Side::White,
+            'z' | 'Z' => Side::Black,
+            'e' => continue,
+            found => return Err(format!("square {number} is `{found}`, expected e w W z or Z")),
+        };
+        let king = if letter.is_ascii_uppercase() { "K" } else { "" };
+        sides[side.index()].push(format!("{king}{number}"));
+    }
+    let [white, black] = sides.map(|squares| squares.join(","));
+    let fen = format!("{}:W{white}:B{black}", turn.letter());
+    start.at_position(&fen).map_err(|error| error.to_string())
+}
+
+/// A legal move as a message.
+pub(super) fn message(game: &AnyGame, mv: &str, time: Duration) -> Option<Played> {
+    let line = game.legal_move(mv, Names::Numbers).ok()?;
+    let (from, to, captures) = numbers(&line)?;
+    let seconds = u16::try_from(time.as_secs()).unwrap_or(u16::MAX);
+    Some(Played { seconds, from, to, captures })
+}
+
+/// The legal move that a message stands for. Moves that differ by their way alone are one: the same pieces are gone.
+pub(super) fn find(game: &AnyGame, played: &Played) -> Option<MoveLine> {
+    let mut captures = played.captures.clone();
+    captures.sort_unstable();
+    let wanted = Some((played.from, played.to, captures));
+    game.moves(Names::Numbers).into_iter().find(|line| numbers(line) == wanted)
+}
+
+/// First and last square of a move, and what it captures in ascending order.
+fn numbers(line: &MoveLine) -> Option<(u8, u8, Vec<u8>)> {
+    let number = |square: &String| square.parse().ok();
+    let (from, to) = (line.route.squares.first()?, line.route.squares.last()?);
+    let mut captures: Vec<u8> = line.route.captures.iter().map(number).collect::<Option<_>>()?;
+    captures.sort_unstable();
+    Some((number(from)?, number(to)?, captures))
+}
+
+/// A move that is not legal, for people.
+pub(super) fn in_words(played: &Played) -> String {
+    let Played { from, to, captures, .. } = played;
+    if captures.is_empty() {
+        return format!("{from}-{to}");
+    }
+    let captures: Vec<String> = captures.iter().map(u8::to_string).collect();
+    format!("{from}x{to} taking {}", captures.join(" "))
+}

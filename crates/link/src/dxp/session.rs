@@ -1,0 +1,282 @@
+//! Games one after another over a connection, as the initiator and as the follower.
+
+use super::board;
+use super::game::{self, After, Finished, Terms};
+use super::message::{Answer, EndReason, Message, MessageError, Request};
+use super::wire::{Wire, WireError};
+use crate::{AnySpec, StartError};
+use saltus_engine::{AnyGame, Stop};
+use saltus_game::Side;
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+/// Who sits at our end.
+pub struct Seat<'a> {
+    /// What the other side is told that we are called.
+    pub name: String,
+    /// The game to be played, at its start.
+    pub start: AnyGame,
+    /// Who plays.
+    pub player: AnySpec,
+    /// How long to wait.
+    pub patience: Patience,
+    /// Ends the session in good order.
+    pub stop: Stop,
+    /// Hears what happens.
+    pub tell: &'a mut dyn FnMut(Event),
+}
+
+impl Seat<'_> {
+    pub(super) fn hear_chat(&mut self, from: &str, text: &str) {
+        let printable = text.chars().filter(|c| !c.is_control()).collect();
+        (self.tell)(Event::Chat { from: from.to_owned(), text: printable });
+    }
+}
+
+/// How long to wait for the other side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Patience {
+    /// For what should come at once: an answer, a confirmation; and a move when the time for it is over.
+    pub reply: Duration,
+    /// For what may take its time: a request, and a move where no time was agreed on.
+    pub silence: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Patience {
+        Patience { reply: Duration::from_secs(20), silence: Duration::from_secs(600) }
+    }
+}
+
+/// What happens in a session.
+pub enum Event {
+    /// A game begins.
+    Began {
+        /// Our side.
+        side: Side,
+        /// The opponent's name.
+        opponent: String,
+        /// Each side's time; 0 leaves it open.
+        minutes: u16,
+        /// The most moves of each side; 0 leaves it open.
+        moves: u16,
+    },
+    /// A move was made.
+    Moved {
+        /// By whom.
+        side: Side,
+        /// Its number, counted from 1 for both sides.
+        number: usize,
+        /// The move.
+        mv: String,
+    },
+    /// The other side says something.
+    Chat {
+        /// Its name.
+        from: String,
+        /// What it says.
+        text: String,
+    },
+    /// The other side wanted to go back, and was told that this is not supported.
+    BackDeclined,
+    /// We did not accept a game.
+    Declined {
+        /// Who asked for it.
+        opponent: String,
+        /// Why not.
+        why: String,
+    },
+    /// A game has ended.
+    Ended(Box<Finished>),
+}
+
+/// What an initiator asks for.
+pub struct Wishes {
+    /// Our side; in turn, White first, if not given.
+    pub side: Option<Side>,
+    /// Each side's time for a game; 0 leaves it open.
+    pub minutes: u16,
+    /// The most moves of each side; 0 leaves it open.
+    pub moves: u16,
+    /// A position to begin from, if not the usual one.
+    pub position: Option<AnyGame>,
+    /// How many games.
+    pub games: u32,
+}
+
+/// Why a session did not end as it should.
+#[derive(Debug, thiserror::Error)]
+pub enum SessionError {
+    /// The connection, or a peer that does not keep to the protocol.
+    #[error(transparent)]
+    Wire(#[from] WireError),
+    /// Our own player.
+    #[error(transparent)]
+    Player(#[from] StartError),
+    /// The follower does not play.
+    #[error("{name} does not accept the game: {}", in_words(*answer))]
+    Refused {
+        /// The follower's name.
+        name: String,
+        /// What it answers.
+        answer: Answer,
+    },
+    /// A board whose positions are longer than a message.
+    #[error("a position with {squares} squares does not fit into a message")]
+    TooLarge {
+        /// The squares of the board.
+        squares: usize,
+    },
+}
+
+fn in_words(answer: Answer) -> &'static str {
+    match answer {
+        Answer::Yes => "yes",
+        Answer::Version => "it speaks another version of the protocol",
+        Answer::NotThis => "not this one",
+        Answer::Never => "it plays no games",
+    }
+}
+
+/// The most squares that a request has room for.
+const MOST_SQUARES: usize = 83;
+
+/// Plays as the initiator: asks for game after game. How many were played is told by the events.
+pub fn call(stream: TcpStream, seat: &mut Seat, wishes: &Wishes) -> Result<(), SessionError> {
+    let mut wire = Wire::new(stream).map_err(WireError::Failed)?;
+    let start = wishes.position.as_ref().unwrap_or(&seat.start).clone();
+    let position = wishes.position.as_ref().map(|game| (game.turn(), board::squares(game)));
+    if let Some((_, squares)) = position.as_ref().filter(|(_, it)| it.len() > MOST_SQUARES) {
+        return Err(SessionError::TooLarge { squares: squares.len() });
+    }
+    for number in 1..=wishes.games {
+        let in_turn = if number % 2 == 1 { Side::White } else { Side::Black };
+        let side = wishes.side.unwrap_or(in_turn);
+        let player = seat.player.player(&start)?;
+        let (minutes, moves) = (wishes.minutes, wishes.moves);
+        wire.send(&Message::Request(Request {
+            name: seat.name.clone(),
+            follower: !side,
+            minutes,
+            moves,
+            position: position.clone(),
+        }))?;
+        let (opponent, answer) = reply(&mut wire, seat)?;
+        if answer != Answer::Yes {
+            return Err(SessionError::Refused { name: opponent, answer });
+        }
+        let last = number == wishes.games;
+        let terms = Terms { side, opponent, game: start.clone(), minutes, moves, last };
+        if !play(&mut wire, seat, player, terms)? {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// The follower's answer to a request.
+fn reply(wire: &mut Wire, seat: &mut Seat) -> Result<(String, Answer), WireError> {
+    let until = Instant::now() + seat.patience.reply;
+    loop {
+        match wire.receive(until, &seat.stop)? {
+            Message::Accept { name, answer } => return Ok((name, answer)),
+            Message::Chat(text) => seat.hear_chat("", &text),
+            // The end of the game before may come twice, if both have ended it.
+            Message::End { .. } => {}
+            _ => return Err(WireError::OutOfPlace { expected: "an answer to the request" }),
+        }
+    }
+}
+
+/// Plays as the follower: whatever games are asked for, or only one. A connection that is closed between games is the
+/// usual end.
+pub fn follow(stream: TcpStream, seat: &mut Seat, once: bool) -> Result<(), SessionError> {
+    let mut wire = Wire::new(stream).map_err(WireError::Failed)?;
+    let mut played = false;
+    loop {
+        let until = Instant::now() + seat.patience.silence;
+        let request = match wire.receive(until, &seat.stop) {
+            Ok(Message::Request(request)) => request,
+            Ok(Message::Chat(text)) => {
+                seat.hear_chat("", &text);
+                continue;
+            }
+            // The initiator wants no more, or ends what has ended.
+            Ok(Message::End { last, .. }) => {
+                let reason = EndReason::Unknown;
+                wire.send(&Message::End { reason, last: seat.stop.is_stopped() })?;
+                if last {
+                    return Ok(());
+                }
+                continue;
+            }
+            Ok(_) => return Err(WireError::OutOfPlace { expected: "a request" }.into()),
+            Err(WireError::Message(error @ MessageError::Version { .. })) => {
+                decline(&mut wire, seat, Answer::Version, String::new(), error.to_string())?;
+                continue;
+            }
+            Err(WireError::Closed) if played => return Ok(()),
+            Err(WireError::Stopped) => return Ok(()),
+            Err(error) => return Err(error.into()),
+        };
+        let Request { name: opponent, follower: side, minutes, moves, position } = request;
+        let game = match position {
+            None => Ok(seat.start.clone()),
+            Some((turn, squares)) => board::position(&seat.start, turn, &squares),
+        };
+        let game = game.and_then(|game| match game.outcome() {
+            Some(outcome) => Err(format!("the game is over: {outcome}")),
+            None => Ok(game),
+        });
+        let seated = game.and_then(|game| {
+            let player = seat.player.player(&game).map_err(|error| error.to_string())?;
+            Ok((game, player))
+        });
+        let (game, player) = match seated {
+            Ok(seated) => seated,
+            Err(why) => {
+                decline(&mut wire, seat, Answer::NotThis, opponent, why)?;
+                continue;
+            }
+        };
+        wire.send(&Message::Accept { name: seat.name.clone(), answer: Answer::Yes })?;
+        played = true;
+        let terms = Terms { side, opponent, game, minutes, moves, last: once };
+        if !play(&mut wire, seat, player, terms)? {
+            return Ok(());
+        }
+    }
+}
+
+fn decline(
+    wire: &mut Wire,
+    seat: &mut Seat,
+    answer: Answer,
+    opponent: String,
+    why: String,
+) -> Result<(), WireError> {
+    (seat.tell)(Event::Declined { opponent, why });
+    wire.send(&Message::Accept { name: seat.name.clone(), answer })
+}
+
+/// Plays a game, and says whether another may follow.
+fn play(
+    wire: &mut Wire,
+    seat: &mut Seat,
+    player: Box<dyn saltus_engine::Player>,
+    terms: Terms,
+) -> Result<bool, SessionError> {
+    (seat.tell)(Event::Began {
+        side: terms.side,
+        opponent: terms.opponent.clone(),
+        minutes: terms.minutes,
+        moves: terms.moves,
+    });
+    let (finished, after) = game::play(wire, seat, player, terms);
+    (seat.tell)(Event::Ended(Box::new(finished)));
+    match after {
+        After::Next => Ok(true),
+        After::Nothing => Ok(false),
+        After::Broken(error) => Err(error.into()),
+    }
+}
