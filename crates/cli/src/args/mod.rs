@@ -6,7 +6,7 @@ mod records;
 mod shell;
 
 pub(crate) use partners::{AgentArgs, DxpArgs, HubArgs};
-pub(crate) use play::{CheckersArgs, PlayArgs};
+pub(crate) use play::{CheckersArgs, PlayArgs, ShowArgs};
 pub(crate) use records::{CheckArgs, ConvertArgs};
 pub(crate) use shell::{CompletionsArgs, ManArgs};
 
@@ -60,8 +60,10 @@ pub(crate) enum Command {
     /// Search a fixed set of positions, and count the nodes.
     Bench(BenchArgs),
     /// Play in the terminal, or watch two players.
+    #[command(after_help = help::PLAY)]
     Play(PlayArgs),
     /// Play checkers as the old program did: `saltus checkers COLOR LEVEL`.
+    #[command(after_help = help::CHECKERS)]
     Checkers(CheckersArgs),
     /// Be an engine for other programs, in the Hub protocol on standard input and output.
     Hub(HubArgs),

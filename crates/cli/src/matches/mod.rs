@@ -5,6 +5,7 @@ mod options;
 mod report;
 mod watch;
 
+pub(crate) use archive::today;
 pub(crate) use options::{read_agreed_draw, read_resignation, read_sprt};
 
 use crate::args::MatchArgs;
