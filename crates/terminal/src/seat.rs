@@ -35,6 +35,13 @@ impl Seat {
                 let level = LEVELS.iter().find(|level| level.number == *number);
                 format!("level {number}, {}", level.map_or("unknown", |level| level.name))
             }
+            Seat::Computer(AnySpec::Own(PlayerSpec::Minimax(classic))) => {
+                format!("minimax, depth {}", classic.depth)
+            }
+            Seat::Computer(AnySpec::Own(PlayerSpec::AlphaBeta(classic))) => {
+                format!("alpha-beta, depth {}", classic.depth)
+            }
+            Seat::Computer(AnySpec::Program(program)) => program.program(),
             seat => seat.to_string(),
         }
     }

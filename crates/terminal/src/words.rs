@@ -12,8 +12,11 @@ pub fn value(value: Score) -> String {
     let Some(plies) = score::plies_to_win(value) else {
         return format!("{:+.2}", score::to_units(value));
     };
-    let what = if value > 0 { "win" } else { "loss" };
-    format!("{what} in {plies} {}", if plies == 1 { "ply" } else { "plies" })
+    format!("{} in {}", if value > 0 { "win" } else { "loss" }, count_plies(plies))
+}
+
+fn count_plies(plies: u32) -> String {
+    format!("{plies} {}", if plies == 1 { "ply" } else { "plies" })
 }
 
 /// Who plays whom.
@@ -103,8 +106,8 @@ pub fn hint(session: &Session, choice: &Choice, info: Option<&Info>) -> String {
     }
     if let Some(value) = choice.value {
         match score::plies_to_win(value) {
-            Some(plies) if value > 0 => why.push(format!("it wins in {plies} plies")),
-            Some(plies) => why.push(format!("it holds out longest, {plies} plies")),
+            Some(plies) if value > 0 => why.push(format!("it wins in {}", count_plies(plies))),
+            Some(plies) => why.push(format!("it holds out longest, {}", count_plies(plies))),
             None => why.extend(compared(value, info)),
         }
     }
@@ -142,10 +145,10 @@ pub fn terms(session: &Session) -> Vec<String> {
     let width = terms.iter().map(|term| term.term.chars().count()).max().unwrap_or(0).clamp(5, 40);
     let row = |name: &str, white: f64, black: f64| {
         let name: String = name.chars().take(width).collect();
-        format!("{name:width$}  {white:>9.2}  {black:>9.2}  {:>+9.2}", white - black)
+        format!("{name:width$}  {white:>9.2}  {black:>9.2}  {:>+11.2}", white - black)
     };
     let mut rows =
-        vec![format!("{:width$}  {:>9}  {:>9}  {:>9}", "", "white", "black", "white-black")];
+        vec![format!("{:width$}  {:>9}  {:>9}  {:>11}", "", "white", "black", "white-black")];
     rows.extend(terms.iter().map(|term| row(&term.term, term.white, term.black)));
     let sum = |of: fn(&saltus_engine::TermWorth) -> f64| terms.iter().map(of).sum::<f64>();
     rows.push(row("sum", sum(|term| term.white), sum(|term| term.black)));

@@ -37,10 +37,10 @@ pub fn draw(picture: &Picture, cut: Cut, art: Art) -> Vec<Vec<Span>> {
     let last = picture.rows.len() - 1;
     for (index, (row, (left, right))) in picture.rows.iter().zip(&picture.sides).enumerate() {
         for line in 0..cut.height {
-            let middle = line == (cut.height - 1) / 2;
+            let middle = line == middle(cut);
             let label = if middle { left.as_str() } else { "" };
             let mut out = plain(&format!("{label:>width$} ", width = margin - 1), Look::FAINT);
-            out.extend(ranks(row, picture, cut, art, middle));
+            out.extend(ranks(row, picture, cut, art, line));
             if middle && picture.numbered {
                 out.extend(plain(&format!(" {right:<2}"), Look::FAINT));
             }
@@ -72,39 +72,64 @@ fn start(cut: Cut, content: usize) -> usize {
 }
 
 /// One line of a row of squares, and one column more, into which a mark of the last square may fall.
-fn ranks(row: &[Square], picture: &Picture, cut: Cut, art: Art, middle: bool) -> Row {
+fn ranks(row: &[Square], picture: &Picture, cut: Cut, art: Art, line: usize) -> Row {
     let mut out: Row = Vec::with_capacity(row.len() * cut.width + 1);
     for square in row {
-        out.resize(
-            out.len() + cut.width,
-            (' ', Look { ground: ground(square, picture), ink: Ink::Text }),
-        );
+        let look = Look { ground: ground(square, picture), ink: Ink::Text };
+        out.resize(out.len() + cut.width, (' ', look));
     }
     out.push((' ', Look::TEXT));
-    if !middle {
-        return out;
-    }
     let content = if picture.numbered { 2 } else { 1 };
     for (index, square) in row.iter().enumerate() {
+        if let Some((side, king)) = square.stone.filter(|_| art.discs && cut.height > 1) {
+            disc(&mut out[index * cut.width..][..cut.width], cut, line, side, king);
+            continue;
+        }
+        if line != middle(cut) {
+            continue;
+        }
         let start = index * cut.width + start(cut, content);
         let (text, ink) = inside(square, picture, art, content);
         for (offset, letter) in text.chars().enumerate() {
             let cell = &mut out[start + offset];
             *cell = (letter, Look { ink, ..cell.1 });
         }
-        if let Some((open, close)) = brackets(square, art) {
+        if let Some((open, close)) = brackets(square).filter(|_| !art.colour) {
             let before = &mut out[start - 1];
-            let shared = before.0 != ' ';
-            *before = (if shared { '|' } else { open }, Look { ink: Ink::Mark, ..before.1 });
-            let after = &mut out[start + content];
-            *after = (close, Look { ink: Ink::Mark, ..after.1 });
-            // The last column of all is not the board.
-            if after.1.ground == Ground::Page {
-                after.1.ink = Ink::Text;
-            }
+            before.0 = if before.0 == ' ' { open } else { '|' };
+            out[start + content].0 = close;
         }
     }
     out
+}
+
+/// One line of a large piece. A king has a ring and a crown.
+fn disc(out: &mut [(char, Look)], cut: Cut, line: usize, side: Side, king: bool) {
+    let shape = match cut.height {
+        2 => ["▄▄", "▀▀", "", ""],
+        3 => ["▗▄▄▖", "████", "▝▀▀▘", ""],
+        _ => ["▗▄▄▄▄▖", "██████", "██████", "▝▀▀▀▀▘"],
+    };
+    let text = shape[line.min(3)];
+    let from = (cut.width - text.chars().count().min(cut.width)) / 2;
+    let width = text.chars().count();
+    for (index, (cell, letter)) in out[from..].iter_mut().zip(text.chars()).enumerate() {
+        let edge = line == 0 || line == cut.height - 1 || index == 0 || index == width - 1;
+        let ring = king && cut.height > 2 && edge;
+        *cell = (letter, Look { ink: if ring { Ink::Crown } else { Ink::Piece(side) }, ..cell.1 });
+    }
+    if king && line == middle(cut) {
+        let ground = if cut.height == 2 { out[0].1.ground } else { Ground::Stone(side) };
+        let ink = if cut.height == 2 { Ink::Piece(side) } else { Ink::Crown };
+        let at = (cut.width - 1) / 2;
+        out[at] = ('♛', Look { ground, ink });
+        out[at + 1] = (' ', Look { ground, ink });
+    }
+}
+
+/// The line of a square on which its content stands.
+fn middle(cut: Cut) -> usize {
+    (cut.height - 1) / 2
 }
 
 /// What is written in a square, `content` columns wide.
@@ -118,28 +143,28 @@ fn inside(square: &Square, picture: &Picture, art: Art, content: usize) -> (Stri
             (Side::Black, false) => 'b',
             (Side::Black, true) => 'B',
         };
-        return (format!("{letter:>content$}"), Ink::Piece(side));
+        return (format!("{letter:<content$}"), Ink::Piece(side));
     }
     let Some(name) = &square.name else { return (" ".repeat(content), Ink::Text) };
     if square.target && !art.colour {
-        return (format!("{:>content$}", '*'), Ink::Mark);
+        return (format!("{:<content$}", '*'), Ink::Mark);
     }
     if picture.numbered {
-        return (format!("{name:>content$}"), Ink::Faint);
+        return (format!("{name:<content$}"), Ink::Faint);
     }
     let dot = match (art.colour, square.camp) {
         (true, _) => ' ',
         (false, Some(_)) => ':',
         (false, None) => '.',
     };
-    (format!("{dot:>content$}"), Ink::Faint)
+    (format!("{dot:<content$}"), Ink::Faint)
 }
 
-/// The signs around a marked square: they tell without colour what colour tells too.
-fn brackets(square: &Square, art: Art) -> Option<(char, char)> {
+/// The signs around a marked square where there are no colours.
+fn brackets(square: &Square) -> Option<(char, char)> {
     match square {
         Square { picked: true, .. } => Some(('<', '>')),
-        Square { cursor: true, .. } if !art.colour => Some(('(', ')')),
+        Square { cursor: true, .. } => Some(('(', ')')),
         Square { last: true, .. } => Some(('[', ']')),
         _ => None,
     }
@@ -162,8 +187,12 @@ fn plain(text: &str, look: Look) -> Row {
     text.chars().map(|letter| (letter, look)).collect()
 }
 
-/// Characters of one look put together.
-fn spans(row: Row) -> Vec<Span> {
+/// Characters of one look put together, without blanks at the end.
+fn spans(mut row: Row) -> Vec<Span> {
+    let blank = |&(letter, look): &(char, Look)| letter == ' ' && look.ground == Ground::Page;
+    while row.last().is_some_and(blank) {
+        row.pop();
+    }
     let mut spans: Vec<Span> = Vec::new();
     for (letter, look) in row {
         match spans.last_mut() {

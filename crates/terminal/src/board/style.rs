@@ -51,6 +51,8 @@ pub enum Ground {
     Target,
     /// The square under the cursor.
     Cursor,
+    /// A piece, where it is larger than a character.
+    Stone(Side),
 }
 
 /// What a character is drawn with.
@@ -64,6 +66,8 @@ pub enum Ink {
     Piece(Side),
     /// A mark on a square.
     Mark,
+    /// The crown of a king, on its piece.
+    Crown,
 }
 
 /// How a character looks.
@@ -96,6 +100,8 @@ impl Look {
             Ground::Picked => Some(133),
             Ground::Target => Some(31),
             Ground::Cursor => Some(161),
+            Ground::Stone(Side::White) => Some(231),
+            Ground::Stone(Side::Black) => Some(16),
         };
         let ink = match self.ink {
             Ink::Text => None,
@@ -104,6 +110,7 @@ impl Look {
             Ink::Piece(Side::White) => Some(231),
             Ink::Piece(Side::Black) => Some(16),
             Ink::Mark => Some(231),
+            Ink::Crown => Some(172),
         };
         (ink, ground)
     }

@@ -41,7 +41,7 @@ pub fn play(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let mut game = Play { table, options, out, shown: None, ways: Vec::new(), troubled: false };
-    writeln!(game.out, "{}. help lists what can be typed.\n", words::title(&game.table.session))?;
+    writeln!(game.out, "{}. help lists what can be typed.", words::title(&game.table.session))?;
     let mut interrupted = false;
     loop {
         if !game.table.session.waits_for_human() && game.table.session.end().is_none() {
@@ -104,6 +104,7 @@ impl Play<'_> {
             return Ok(());
         }
         self.shown = Some(state);
+        writeln!(self.out)?;
         print_board(self.out, session, self.options)?;
         if let Some(last) = words::last(session) {
             writeln!(self.out, "{last}")?;
@@ -135,7 +136,7 @@ impl Play<'_> {
             Command::Moves(square) => self.moves(square.as_deref())?,
             Command::Hint => {
                 if let Some((choice, info)) = self.advice()? {
-                    writeln!(self.out, "{}.", words::hint(self.session(), &choice, info.as_ref()))?;
+                    writeln!(self.out, "{}", words::hint(self.session(), &choice, info.as_ref()))?;
                 }
             }
             Command::Eval => self.eval()?,
@@ -187,13 +188,7 @@ impl Play<'_> {
     /// Lets the computer make its move. Ctrl-C ends its thinking, and it moves at once.
     fn computer(&mut self) -> io::Result<()> {
         self.table.go_on();
-        while let Some(news) = wait(self.table, self.options.live)? {
-            if let News::Moved(line, _) = news {
-                let mover = !self.session().game().turn();
-                let mover = words::capital(&mover.to_string());
-                return writeln!(self.out, "{mover} plays {}.\n", words::mv(&line));
-            }
-        }
+        while wait(self.table, self.options.live)?.is_some() {}
         Ok(())
     }
 
@@ -219,7 +214,7 @@ impl Play<'_> {
             writeln!(self.out, "{row}")?;
         }
         if let Some((choice, _)) = self.advice()? {
-            writeln!(self.out, "{}.", words::look(self.session(), &choice))?;
+            writeln!(self.out, "{}", words::look(self.session(), &choice))?;
         }
         Ok(())
     }

@@ -20,8 +20,7 @@ const AROUND: usize = 3;
 /// How large squares may be, the largest first: each about as wide as high.
 const CUTS: [(usize, usize); 4] = [(8, 4), (6, 3), (4, 2), (2, 1)];
 
-const KEYS: &str =
-    "arrows move · Enter pick · h hint · u undo · e eval · f flip · s save · ? help · q quit";
+const KEYS: &str = "Arrows, Enter, mouse  h hint  u undo  e eval  f flip  s save  ? help  q quit";
 
 /// Where things were drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -130,7 +129,7 @@ fn render_panel(app: &mut App, frame: &mut Frame, area: Rect, corners: &[String;
     };
     say(&words::turn(session), bold());
     say(&words::last(session).unwrap_or_default(), Style::new());
-    say(&corners.join(", "), faint(app.art.colour));
+    corners.iter().for_each(|corner| say(corner, faint(app.art.colour)));
     if app.table.is_thinking() {
         let thought = app.thinking.as_ref().map_or("...".to_owned(), words::thinking);
         say(&format!("Thinks: {thought}"), Style::new());

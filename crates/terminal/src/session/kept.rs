@@ -124,7 +124,7 @@ fn new_file(folder: &Path, game: &str) -> PathBuf {
     // Options of Halma games have signs that names of files had better not.
     let plain = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' };
     let game: String = game.chars().map(plain).take(40).collect();
-    folder.join(format!("{:011}-{}-{game}.{ENDING}", now.as_millis(), std::process::id()))
+    folder.join(format!("{:013}-{}-{game}.{ENDING}", now.as_millis(), std::process::id()))
 }
 
 /// Writes a file whole or not at all: beside its place first.
