@@ -63,13 +63,11 @@ fn a_game_of_two_people_to_its_end() {
 
 #[test]
 fn captures_are_chosen_by_number() {
-    // From 46 to 5 in several ways.
-    let mut table = table("international", "W:WK46:B13,14,32,19,23,28,37,41", "human", "human");
-    let moves = table.session.game().moves(table.session.names());
-    let twin = moves.iter().find(|line| line.text.matches('x').count() > 1).expect("twins");
-    let ends = format!("{}x{}", twin.route.squares[0], twin.route.squares.last().expect("an end"));
-    let text = typed(&mut table, &["1", &ends, "2"]);
-    assert!(text.contains("Which way? Type its number.\n  1  46x"), "{text}");
+    let mut table = table("english", "B:W7,8,15,16:B3", "human", "human");
+    let text = typed(&mut table, &["1", "3x19", "2"]);
+    let list = "Which way? Type its number.\n  1  3x10x19, takes 7 15\n  2  3x12x19, takes 8 16\n";
+    assert!(text.contains(list), "{text}");
+    assert!(text.contains("Last move: black 3x12x19"), "{text}");
     assert_eq!(table.session.game().moves_made(), 1, "{text}");
 }
 

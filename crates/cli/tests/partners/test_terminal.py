@@ -26,6 +26,11 @@ def won_game(game):
     return found["moves"]
 
 
+def ready(*parts):
+    """Whether all of this is to be seen, and the prompt with nothing typed after it."""
+    return lambda screen: screen.rstrip().endswith(">") and all(part in screen for part in parts)
+
+
 class Lines(unittest.TestCase):
     def type_whole_game(self, game, wrong, refusal, env=None):
         moves = won_game(game)
@@ -33,25 +38,24 @@ class Lines(unittest.TestCase):
             screen = terminal.wait("white>")
             self.assertIn("you are white", screen)
             terminal.type(wrong)
-            terminal.wait(refusal)
+            terminal.wait(ready(refusal))
             terminal.type("hint")
-            terminal.wait("Hint: ")
+            terminal.wait(ready("Hint: "))
             terminal.type("moves")
-            terminal.wait(moves[0])
+            terminal.wait(ready(f"\n  {moves[0]}"))
             # Tab makes a move of its beginning, as far as there is only one.
             terminal.press(*moves[0][:-1])
             terminal.press("Tab")
             terminal.wait(lambda screen: screen.rstrip().endswith(f"white> {moves[0]}"))
             terminal.press("Enter")
-            terminal.wait(f"Last move: black {moves[1]}")
+            terminal.wait(ready(f"Last move: black {moves[1]}"))
             terminal.type("undo")
-            terminal.wait("2 moves are taken back.")
-            terminal.wait(lambda screen: screen.rstrip().endswith("white>"))
+            terminal.wait(ready("2 moves are taken back."))
             for mv, answer in zip(moves[0::2], [*moves[1::2], None]):
                 terminal.type(mv)
                 if answer:
-                    terminal.wait(lambda screen: f"Last move: black {answer}" in screen and screen.rstrip().endswith("white>"))
-            terminal.wait("White wins: ")
+                    terminal.wait(ready(f"white> {mv}\n", f"Last move: black {answer}"))
+            terminal.wait(ready("White wins: "))
             terminal.type("save game.pdn")
             terminal.wait("Saved in game.pdn.")
             coloured = COLOUR.search(terminal.screen(escapes=True))
@@ -76,8 +80,7 @@ class Lines(unittest.TestCase):
         with Terminal("play", "--game", "halma", "--black", BLACK, env={"NO_COLOR": "1"}) as terminal:
             terminal.wait("white>")
             terminal.type("c1 e3")
-            screen = terminal.wait("Last move: black ")
-            screen = terminal.wait(lambda screen: screen.rstrip().endswith("white>"))
+            screen = terminal.wait(ready("Last move: black "))
             lines = screen.splitlines()
             rows = [line for line in lines if re.match(r"\s*\d+ ", line)]
             self.assertEqual(len(rows), 16, screen)
@@ -90,10 +93,9 @@ class Lines(unittest.TestCase):
             # The thinking shows.
             terminal.wait("depth ")
             terminal.press("C-c")
-            terminal.wait("Last move: white ")
-            terminal.wait(lambda screen: screen.rstrip().endswith("black>"))
+            terminal.wait(ready("Last move: white "))
             terminal.press("C-c")
-            terminal.wait("Ctrl-C again or quit leaves")
+            terminal.wait(ready("Ctrl-C again or quit leaves"))
             terminal.press("C-d")
             terminal.wait("saltus play --resume goes on with it")
             terminal.wait("ended with 0")
@@ -104,7 +106,7 @@ class Lines(unittest.TestCase):
             for part in ["level     3", "three-areas(a1=1,a2=1,a3=1)", "men-and-kings", "white took 0"]:
                 self.assertIn(part, terminal.past())
             terminal.type("24-20")
-            terminal.wait("Last move: black ")
+            terminal.wait(ready("Last move: black "))
             terminal.press("C-d")
             terminal.wait("ended with 0")
             self.assertNotIn("panicked", screen)

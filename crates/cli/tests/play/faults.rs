@@ -10,7 +10,10 @@ fn bad_input_is_refused() {
     std::fs::write(data.join("bytes.pdn"), b"\xff\xfe\x00").expect("written");
     for (args, parts) in [
         (&["--game", "rusian"][..], &["there is no such game", "did you mean russian?"][..]),
-        (&["--game", "russian", "--white", "engin"], &["--white: there is no player `engin`", "engine"]),
+        (
+            &["--game", "russian", "--white", "engin"],
+            &["--white: there is no player `engin`", "engine"],
+        ),
         (&["--game", "russian", "--position", "W:Wz9"], &["--position: ", "looks like"]),
         (&["--game", "halma", "--squares", "numbers"], &["have no numbers", "--squares letters"]),
         (&["--game", "russian", "--log", "moves"], &["--log is for games of two computers"]),
@@ -36,7 +39,22 @@ fn bad_input_is_refused() {
 fn any_line_is_answered() {
     let data = folder("play-any-line");
     let long = "x".repeat(100_000);
-    let odd = ["\u{0}", "🐸", "-", "x", "((((", "1-", "-1-2", "99999999999999999999-1", "a0-b0", "é4-d5", "E 1,1", "moves \u{7f}", "save ", &long];
+    let odd = [
+        "\u{0}",
+        "🐸",
+        "-",
+        "x",
+        "((((",
+        "1-",
+        "-1-2",
+        "99999999999999999999-1",
+        "a0-b0",
+        "é4-d5",
+        "E 1,1",
+        "moves \u{7f}",
+        "save ",
+        &long,
+    ];
     let input = odd.join("\n");
     for game in ["halma-8x8", "russian", "turkish", "frisian"] {
         let args = ["play", "--game", game, "--white", "human", "--black", "human"];

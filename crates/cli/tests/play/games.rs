@@ -34,14 +34,28 @@ fn told(output: &Output) -> String {
 #[test]
 fn a_whole_game_of_draughts() {
     let data = folder("play-draughts");
-    let args = ["play", "--game", "simple-4x4", "--white", "human", "--black", "human", "--record", "end.pdn"];
+    let args = [
+        "play",
+        "--game",
+        "simple-4x4",
+        "--white",
+        "human",
+        "--black",
+        "human",
+        "--record",
+        "end.pdn",
+    ];
     let told = told(&typed(&data, &args, "7-5\n2-4\n5-3\n5x2\n1-4\n2x5\nundo\n2 5\nquit\n"));
     assert!(told.contains("simple-4x4: white and black at one terminal"), "{told}");
     assert!(told.contains("5-3 is not legal: a capture is forced: 5x2"), "{told}");
     assert_eq!(told.matches("White wins: the opponent cannot move.").count(), 2, "{told}");
     assert!(told.contains("game over> "), "{told}");
     let record = std::fs::read_to_string(data.join("end.pdn")).expect("a record");
-    assert!(record.contains("[GameType \"simple-4x4\"]") && record.contains("1. 7-5 2-4 2. 5x2 1-4 3. 2x5 1-0"), "{record}");
+    assert!(
+        record.contains("[GameType \"simple-4x4\"]")
+            && record.contains("1. 7-5 2-4 2. 5x2 1-4 3. 2x5 1-0"),
+        "{record}"
+    );
     let kept = data.join("saltus/terminal");
     let left = std::fs::read_dir(kept).map_or(0, |files| files.count());
     assert_eq!(left, 0, "a game that is over is kept no longer");
@@ -52,12 +66,14 @@ fn a_whole_game_of_halma_against_itself_replayed() {
     // What two computers played is typed by two people, and ends the same way.
     let data = folder("play-halma");
     let game = "halma:board=6x6,camp=3/2/1";
-    let args = ["play", "--game", game, "--white", "alphabeta:depth=2", "--black", "level:number=2"];
+    let args =
+        ["play", "--game", game, "--white", "alphabeta:depth=2", "--black", "level:number=2"];
     let json = typed(&data, &[&args[..], &["--json"]].concat(), "");
     let document: Value = serde_json::from_slice(&json.stdout).expect("one document");
     assert_eq!(document["over"], true, "{document}");
     let moves = document["moves"].as_array().expect("moves");
-    let lines: String = moves.iter().map(|mv| mv.as_str().expect("text").to_owned() + "\n").collect();
+    let lines: String =
+        moves.iter().map(|mv| mv.as_str().expect("text").to_owned() + "\n").collect();
     let args = ["play", "--game", game, "--white", "human", "--black", "human"];
     let told = told(&typed(&data, &args, &lines));
     let reason = document["reason"].as_str().expect("a reason");
@@ -135,7 +151,11 @@ fn squares_are_written_as_asked() {
     let data = folder("play-squares");
     let args = ["play", "--game", "russian", "--white", "human", "--black", "human"];
     let letters = told(&typed(&data, &args, "22-18\n"));
-    assert!(letters.contains("Last move: white c3-d4") && letters.contains("   a  b  c"), "{letters}");
-    let numbers = told(&typed(&data, &[&args[..], &["--squares", "numbers", "--flip"]].concat(), "c3-d4\n"));
+    assert!(
+        letters.contains("Last move: white c3-d4") && letters.contains("   a  b  c"),
+        "{letters}"
+    );
+    let numbers =
+        told(&typed(&data, &[&args[..], &["--squares", "numbers", "--flip"]].concat(), "c3-d4\n"));
     assert!(numbers.contains("Last move: white 22-18") && numbers.contains("\n32 "), "{numbers}");
 }

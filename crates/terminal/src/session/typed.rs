@@ -172,7 +172,7 @@ mod tests {
     #[test]
     fn moves_are_read_in_any_form() {
         let game = at("russian", "W:Wd6:Be7,g7");
-        for text in ["d6xh6", "d6:h6", "D6xF8xH6", "d6 h6", "d6-h6", "12x8", "d6f8h6", " d6 x h6 "]
+        for text in ["d6xh6", "d6:h6", "D6xF8xH6", "d6 h6", "d6-h6", "10x12", "d6f8h6", " d6 x h6 "]
         {
             let Typed::Move(line) = read_move(&game, text, Names::Letters) else {
                 panic!("{text}")
@@ -180,7 +180,7 @@ mod tests {
             assert_eq!(line.text, "d6xh6");
         }
         let game = AnyGame::start("international").expect("a game");
-        for text in ["32-28", "32 28", "d3-e4", "32 - 28"] {
+        for text in ["32-28", "32 28", "d4-e5", "32 - 28"] {
             let Typed::Move(line) = read_move(&game, text, Names::Numbers) else {
                 panic!("{text}")
             };
@@ -201,8 +201,6 @@ mod tests {
         let told = refused(&game, "32-29");
         assert!(told.contains("32-29 is not legal"), "{told}");
         assert!(told.ends_with("From 32: 32-28, 32-27"), "{told}");
-        let told = refused(&game, "40-35");
-        assert!(told.contains("cannot go there. From 40: 40-34"), "{told}");
         let told = refused(&game, "48-43");
         assert!(told.contains("These can move: 31, 32"), "{told}");
         assert_eq!(refused(&game, "32"), "32 can move: 32-27, 32-28");
@@ -219,18 +217,15 @@ mod tests {
 
     #[test]
     fn captures_that_share_their_ends_are_asked_for() {
-        let game = at("international", "W:WK46:B13,14,32,19,23,28,37,41");
-        let moves = game.moves(Names::Numbers);
-        let twins = moves.iter().find(|line| line.text.matches('x').count() > 1);
-        if let Some(line) = twins {
-            let ends = [&line.route.squares[0], line.route.squares.last().expect("an end")];
-            let text = format!("{}x{}", ends[0], ends[1]);
-            let Typed::Several(ways) = read_move(&game, &text, Names::Numbers) else {
+        let game = at("english", "B:W7,8,15,16:B3");
+        for text in ["3x19", "3-19", "3 19", "F8:F4"] {
+            let Typed::Several(ways) = read_move(&game, text, Names::Numbers) else {
                 panic!("{text}")
             };
-            assert!(ways.len() > 1 && ways.contains(line));
-        } else {
-            panic!("{moves:?}");
+            let texts: Vec<&str> = ways.iter().map(|line| line.text.as_str()).collect();
+            assert_eq!(texts, ["3x10x19", "3x12x19"]);
         }
+        let Typed::Move(line) = read_move(&game, "3 12 19", Names::Numbers) else { panic!() };
+        assert_eq!(line.route.captures, ["8", "16"]);
     }
 }

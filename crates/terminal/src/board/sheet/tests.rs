@@ -26,25 +26,25 @@ fn draughts_with_numbers_kings_and_the_last_move() {
     let game = game("simple-6x6", "W:W13,K17:B4,K10");
     let marks = last(&game, Names::Numbers, ["10", "7"]);
     let picture = Picture::new(&game, Names::Numbers, &marks, false);
-    let expected = "\
- 1     1     2     3   3   black took 0
- 4  b     5     6      6
- 7    [7 ]   8     9   9
-10 [B ]   11    12     12
-13    w     14    15   15
-16 16    W     18      18  white took 0
-";
-    assert_eq!(plain_text(&picture, 3), expected);
+    let expected = [
+        " 1     1     2     3   3   black took 0",
+        " 4  b     5     6      6",
+        " 7    [7 ]   8     9   9",
+        "10 [B ]   11    12     12",
+        "13     w     14    15  15",
+        "16  16    W     18     18  white took 0",
+    ];
+    assert_eq!(plain_text(&picture, 3).lines().collect::<Vec<_>>(), expected);
     let flipped = Picture::new(&game, Names::Numbers, &marks, true);
-    let expected = "\
-18    18    W     16   16  white took 0
-15 15    14    w      13
-12    12    11   [B ]  10
- 9 9     8    [7 ]     7
- 6    6     5     b    4
- 3 3     2     1      1    black took 0
-";
-    assert_eq!(plain_text(&flipped, 3), expected);
+    let expected = [
+        "18     18    W     16  16  white took 0",
+        "15  15    14    w      13",
+        "12     12    11   [B ] 10",
+        " 9  9     8    [7 ]    7",
+        " 6     6     5     b   4",
+        " 3  3     2     1      1   black took 0",
+    ];
+    assert_eq!(plain_text(&flipped, 3).lines().collect::<Vec<_>>(), expected);
 }
 
 #[test]
@@ -56,17 +56,17 @@ fn halma_with_camps_and_the_last_move() {
     let marks = last(&game, Names::Letters, ["f6", "d4"]);
     let picture = Picture::new(&game, Names::Letters, &marks, false);
     let expected = "\
-6  . . . b b[:] black has 0 of 6 in the goal
+6  . . . b b[:]  black has 0 of 6 in the goal
 5  . . . . b b
 4  . . .[b]. b
 3  w . . . . .
 2  w w . . . .
-1  w w : w . .  white has 0 of 6 in the goal
+1  w w : w . .   white has 0 of 6 in the goal
    a b c d e f
 ";
     assert_eq!(plain_text(&picture, 2), expected);
     let flipped = plain_text(&Picture::new(&game, Names::Letters, &marks, true), 2);
-    assert!(flipped.starts_with("1  . . w : w w  white has"), "{flipped}");
+    assert!(flipped.starts_with("1  . . w : w w   white has"), "{flipped}");
     assert!(flipped.ends_with("   f e d c b a\n"), "{flipped}");
 }
 
