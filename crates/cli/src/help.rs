@@ -205,5 +205,31 @@ Exit status: 0 the games are played, or Ctrl-C; 2 no connection, a refusal, or a
 
 Examples:
   saltus dxp call 127.0.0.1
-  saltus dxp call 192.168.1.5:27531 --minutes 10 --moves 75 --games 4 --record games.pdn
+  saltus dxp call club.example:27531 --minutes 10 --moves 75 --games 4 --record games.pdn
   saltus dxp call localhost --colour black --position 'W:WK5,31:B20,24' --json";
+
+pub(crate) const PLAY: &str = "\
+Players are human or any player of `saltus best --help`, and programs: hub:PROGRAM ARGS for draughts, \
+file:PROGRAM ARGS for Halma agents. If neither is given you have the side that moves first, against level 3; \
+if one is given, the other is yours.
+
+At the prompt a move is typed in any form, c1-e3, 32-28, 19x28x37 or c1 e3; Tab completes it, and help lists \
+the commands: hint, undo, eval, moves, flip, save and more. Ctrl-C while the computer thinks makes it move at \
+once. The game is kept after every move; --resume goes on with the last one.
+
+Examples:
+  saltus play --game russian
+  saltus play --game halma --black engine:time=1s --tui
+  saltus play --game english --white level:number=8 --black human
+  saltus play --game international --white level:number=2 --black level:number=5 --delay 1s
+  saltus play --game halma-8x8 --white alphabeta:depth=2 --black random --log moves
+  saltus play --resume";
+
+pub(crate) const CHECKERS: &str = "\
+The oldest checkers program that Saltus grew from: men capture backwards, a capture is one jump, kings move one \
+square. You are COLOR, white or black, and white begins; the computer searches LEVEL moves ahead, 2 to 8, by \
+alpha-beta, and judges by three-areas and men-and-kings.
+
+Examples:
+  saltus checkers white 3
+  saltus checkers black 6 --calibrated --size 10 --tui";

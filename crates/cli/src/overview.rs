@@ -8,6 +8,8 @@ pub(crate) fn text() -> String {
 {}
 Examples:
   saltus                                       the page: play, analyse, watch the search
+  saltus play --game russian                   play in the terminal; --tui for the full screen
+  saltus checkers white 3                      checkers as the old program had it
   saltus best --game halma                     the best move, and the board after it
   saltus best --game russian --player alphabeta:depth=4,eval=men-and-kings
   saltus analyse --game english --depth 11     the engine thinks, and reports as it goes

@@ -1,8 +1,120 @@
-//! `saltus play`.
+//! `saltus play`: a game in the terminal.
 
-use crate::args::PlayArgs;
+mod resume;
+mod show;
+
+pub(crate) use resume::folder;
+pub(crate) use show::{Start, show};
+
+use crate::args::{PlayArgs, ShowArgs, Squares};
 use crate::failure::Failure;
+use crate::{input, players};
+use saltus_engine::{AnyGame, PlayerSpec};
+use saltus_game::{Names, Side};
+use saltus_link::AnySpec;
+use saltus_terminal::Seat;
+use saltus_terminal::lines::Log;
+use saltus_terminal::session::Keeper;
+use std::io::{IsTerminal, stdin, stdout};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-pub(crate) fn run(_args: &PlayArgs) -> Result<(), Failure> {
-    Err(Failure::Fault("not there yet".to_owned()))
+/// Whom people play against if they name no one.
+const OPPONENT: &str = "level:number=3";
+
+pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
+    let (game, found, keeper) = match &args.resume {
+        Some(file) => resume::open(args.game.as_deref(), file.as_deref())?,
+        None => (open(args)?, [None, None], Keeper::new(folder())),
+    };
+    let names = names(&game, args.squares)?;
+    let seats = seats(&game, args, found)?;
+    let watched = !seats.iter().any(Seat::is_human);
+    let quiet = if stdout().is_terminal() { Log::Boards } else { Log::Moves };
+    let log = args.log.map_or(quiet, Log::from);
+    if !watched {
+        expect_person_at(&args.show)?;
+        if args.log.is_some() || args.delay.is_some() {
+            let option = if args.log.is_some() { "--log" } else { "--delay" };
+            return Err(Failure::input(
+                format!("{option} is for games of two computers"),
+                "name both players, as --white engine:time=1s --black level:number=3",
+            ));
+        }
+    }
+    let delay = args.delay.unwrap_or(Duration::ZERO);
+    let seats = if watched { seats } else { seats.map(with_chance) };
+    show(Start { game, names, seats, keeper, log, delay }, &args.show)
+}
+
+fn open(args: &PlayArgs) -> Result<AnyGame, Failure> {
+    let start = input::game(args.game.as_deref().unwrap_or_default())?;
+    let Some(position) = &args.position else { return Ok(start) };
+    start.at_position(position).map_err(|problem| {
+        Failure::input(
+            format!("--position: {problem}"),
+            format!("a position of {} looks like {}", start.id(), start.position(start.custom())),
+        )
+    })
+}
+
+fn names(game: &AnyGame, squares: Option<Squares>) -> Result<Names, Failure> {
+    let names = squares.map_or(game.custom(), Names::from);
+    match game.names().contains(&names) {
+        true => Ok(names),
+        false => Err(Failure::input(
+            format!("--squares: the squares of {} have no numbers", game.id()),
+            "leave the option out, or write --squares letters",
+        )),
+    }
+}
+
+/// Who plays: as the options say, or as a resumed game has it, or a person against the computer.
+fn seats(game: &AnyGame, args: &PlayArgs, found: [Option<Seat>; 2]) -> Result<[Seat; 2], Failure> {
+    let given = |text: &Option<String>, option: &str| match text.as_deref() {
+        None => Ok(None),
+        Some(text) if text.trim() == "human" => Ok(Some(Seat::Human)),
+        Some(text) => players::spec(game, text, option).map(|spec| Some(Seat::Computer(spec))),
+    };
+    let [found_white, found_black] = found;
+    let white = given(&args.white, "--white")?.or(found_white);
+    let black = given(&args.black, "--black")?.or(found_black);
+    let opponent = || players::spec(game, OPPONENT, "--black").map(Seat::Computer);
+    Ok(match (white, black) {
+        (Some(white), Some(black)) => [white, black],
+        (Some(Seat::Human), None) => [Seat::Human, opponent()?],
+        (Some(white), None) => [white, Seat::Human],
+        (None, Some(Seat::Human)) => [opponent()?, Seat::Human],
+        (None, Some(black)) => [Seat::Human, black],
+        (None, None) => match game.beginning().turn() {
+            Side::White => [Seat::Human, opponent()?],
+            Side::Black => [opponent()?, Seat::Human],
+        },
+    })
+}
+
+/// A level whose chance no one has fixed plays differently each time.
+fn with_chance(seat: Seat) -> Seat {
+    match &seat {
+        Seat::Computer(AnySpec::Own(spec @ PlayerSpec::Level { seed: 0, .. })) => {
+            Seat::Computer(AnySpec::Own(spec.reseeded(lot())))
+        }
+        _ => seat,
+    }
+}
+
+/// A number that is another one each time.
+pub(crate) fn lot() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    now.as_nanos() as u64
+}
+
+/// Whoever is to type must be able to see: with `--json` the moves come from a pipe, with `--tui` from a terminal.
+pub(crate) fn expect_person_at(show: &ShowArgs) -> Result<(), Failure> {
+    if show.json && stdin().is_terminal() {
+        return Err(Failure::input(
+            "--json shows no board to play on",
+            "leave it out, pipe the moves into the command, or name two computers",
+        ));
+    }
+    Ok(())
 }

@@ -117,7 +117,7 @@ fn own_address(mut address: SocketAddr) -> SocketAddr {
 }
 
 /// Where programs keep what belongs to a person, on this system.
-fn data_folder() -> Option<PathBuf> {
+pub(crate) fn data_folder() -> Option<PathBuf> {
     let folder =
         |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let shared = folder("XDG_DATA_HOME").or_else(|| folder("LOCALAPPDATA"));

@@ -10,7 +10,7 @@ pub(crate) use common::{Common, When};
 pub(crate) use partners::{
     AgentArgs, DxpArgs, DxpCallArgs, DxpListenArgs, DxpRole, DxpSeat, HubArgs,
 };
-pub(crate) use play::{CheckersArgs, PlayArgs};
+pub(crate) use play::{CheckersArgs, PlayArgs, ShowArgs};
 pub(crate) use records::{CheckArgs, ConvertArgs, Format};
 pub(crate) use shell::{CompletionsArgs, ManArgs};
 
@@ -71,8 +71,10 @@ pub(crate) enum Command {
     #[command(after_help = help::BENCH)]
     Bench(BenchArgs),
     /// Play in the terminal, or watch two players.
+    #[command(after_help = help::PLAY)]
     Play(PlayArgs),
     /// Play checkers as the old program did: `saltus checkers COLOR LEVEL`.
+    #[command(after_help = help::CHECKERS)]
     Checkers(CheckersArgs),
     /// Be an engine for other programs, in the Hub protocol on standard input and output.
     Hub(HubArgs),

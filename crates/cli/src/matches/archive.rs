@@ -25,9 +25,7 @@ impl Archive {
                 "name a file that can be written; games are added at its end",
             )
         })?;
-        let now =
-            SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or(Duration::ZERO);
-        Ok(Archive { path: path.to_owned(), file, date: date(now.as_secs() / 86_400) })
+        Ok(Archive { path: path.to_owned(), file, date: today() })
     }
 
     /// Adds a game, `names` being White's and Black's.
@@ -66,6 +64,12 @@ fn thought(value: score::Score, depth: u32) -> String {
         Some(plies) => format!("{}{plies}/{depth}", if value > 0 { 'W' } else { 'L' }),
         None => format!("{:+.2}/{depth}", score::to_units(value)),
     }
+}
+
+/// The date, as records write it.
+pub(crate) fn today() -> String {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or(Duration::ZERO);
+    date(now.as_secs() / 86_400)
 }
 
 /// The date of a day, counted from the first of 1970, as `YYYY.MM.DD` (Howard Hinnant's way: years that begin

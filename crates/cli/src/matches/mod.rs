@@ -5,7 +5,7 @@ mod options;
 mod report;
 mod watch;
 
-pub(crate) use archive::Archive;
+pub(crate) use archive::{Archive, today};
 pub(crate) use options::{read_agreed_draw, read_resignation, read_sprt};
 
 use crate::args::MatchArgs;

@@ -1,0 +1,55 @@
+//! Games that are gone on with: where they are kept, and how they are read.
+
+use crate::failure::Failure;
+use crate::serve::data_folder;
+use saltus_engine::AnyGame;
+use saltus_terminal::Seat;
+use saltus_terminal::session::{Keeper, Resumed, latest};
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+/// The largest file that can be a game.
+const LARGEST: u64 = 1024 * 1024;
+
+/// Where games of the terminal are kept.
+pub(crate) fn folder() -> Option<PathBuf> {
+    Some(data_folder()?.join("terminal"))
+}
+
+/// The game of a file, or the one that was left last; who played it, and where it is kept.
+pub(super) fn open(
+    game: Option<&str>,
+    file: Option<&Path>,
+) -> Result<(AnyGame, [Option<Seat>; 2], Keeper), Failure> {
+    let found = match file {
+        Some(file) => Some(file.to_owned()),
+        None => folder().as_deref().and_then(latest),
+    };
+    let path = found.ok_or_else(|| {
+        Failure::input(
+            "--resume: no game was left",
+            "name the file of a game: --resume FILE, or begin one: saltus play --game russian",
+        )
+    })?;
+    let told = |problem: String| {
+        Failure::input(
+            format!("--resume {}: {problem}", path.display()),
+            "name a file that `save` has written, or another PDN file",
+        )
+    };
+    let text = read(&path).map_err(|error| told(error.to_string()))?;
+    let Resumed { game, seats } =
+        Resumed::read(&text, game).map_err(|error| told(error.to_string()))?;
+    let keeper = Keeper::new(folder()).resumed(path.clone());
+    Ok((game, seats, keeper))
+}
+
+fn read(path: &Path) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(io::Error::other(format!("it is longer than {LARGEST} bytes")));
+    }
+    String::from_utf8(bytes).map_err(|_| io::Error::other("it is not UTF-8 text"))
+}

@@ -1,0 +1,119 @@
+//! Two computers, watched: every board, or what the log levels tell, and always the result.
+
+use super::{Options, print_board, wait};
+use crate::session::{News, Table};
+use crate::words;
+use saltus_engine::Stop;
+use saltus_game::Side;
+use std::io::{self, Write};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// What is printed while two computers play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Log {
+    /// Nothing.
+    Silent,
+    /// The number of each round.
+    Rounds,
+    /// Each round with its moves.
+    Moves,
+    /// The board after each move.
+    Boards,
+}
+
+/// How often a pause looks whether it is to end.
+const GLANCE: Duration = Duration::from_millis(20);
+
+/// Lets two computers play to the end; false if it was stopped before.
+pub fn watch(
+    table: &mut Table,
+    options: Options,
+    log: Log,
+    delay: Duration,
+    out: &mut dyn Write,
+) -> io::Result<bool> {
+    let stop = table.stop.clone();
+    let show = |table: &Table, out: &mut dyn Write| match log {
+        Log::Boards => print_board(out, &table.session, options),
+        _ => Ok(()),
+    };
+    if log == Log::Boards {
+        writeln!(out, "{}. Ctrl-C ends it.\n", words::title(&table.session))?;
+    }
+    show(table, out)?;
+    // Rounds are counted as if the side that usually begins had begun.
+    let mut ply = table.session.game().moves_made() + usize::from(table.session.second_begins());
+    let mut first = true;
+    while table.session.end().is_none() {
+        let started = Instant::now();
+        table.go_on();
+        let Some(news) = wait(table, options.live && log == Log::Boards)? else { continue };
+        if let News::Moved(line, _) = news {
+            pause(delay.saturating_sub(started.elapsed()), &stop);
+            let round = ply / 2 + 1;
+            let opens = ply.is_multiple_of(2);
+            match log {
+                Log::Silent => {}
+                Log::Rounds if opens || first => writeln!(out, "round {round}")?,
+                Log::Rounds => {}
+                Log::Moves => {
+                    let number = if opens {
+                        format!("{round:>3}. ")
+                    } else if first {
+                        format!("{round:>3}. ... ")
+                    } else {
+                        " ".to_owned()
+                    };
+                    write!(out, "{number}{}{}", line.text, if opens { "" } else { "\n" })?;
+                }
+                Log::Boards => {
+                    writeln!(
+                        out,
+                        "\n{round}. {} {}",
+                        !table.session.game().turn(),
+                        words::mv(&line)
+                    )?;
+                }
+            }
+            show(table, out)?;
+            out.flush()?;
+            ply += 1;
+            first = false;
+        }
+        if stop.is_stopped() {
+            break;
+        }
+    }
+    if log == Log::Moves && !ply.is_multiple_of(2) && !first {
+        writeln!(out)?;
+    }
+    let session = &table.session;
+    match session.end() {
+        Some(end) => {
+            let seat = |side: Side| session.seat(side).title();
+            let winner = end.winner().map_or(String::new(), |side| format!(" ({})", seat(side)));
+            let moves = session.game().moves_made();
+            writeln!(out, "{}{winner}, after {moves} moves.", words::capital(&end.to_string()))?;
+        }
+        None => {
+            writeln!(out, "Stopped after {} moves.", session.game().moves_made())?;
+            if let Some(file) = table.keeper().file() {
+                let file = file.display();
+                writeln!(out, "The game is kept: saltus play --resume goes on with it.\n({file})")?;
+            }
+        }
+    }
+    let whole = session.end().is_some();
+    table.leave();
+    out.flush()?;
+    Ok(whole)
+}
+
+/// Waits so long, or until it is stopped.
+fn pause(time: Duration, stop: &Stop) {
+    let end = Instant::now() + time;
+    while !stop.is_stopped() && Instant::now() < end {
+        thread::sleep(GLANCE.min(end - Instant::now()));
+    }
+}

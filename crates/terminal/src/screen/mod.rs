@@ -1,0 +1,82 @@
+//! A game on the full screen: a board with a cursor, played by keys or mouse, beside what there is to know.
+
+mod app;
+mod draw;
+mod pick;
+
+pub use app::{App, Overlay};
+pub use draw::{layout, render};
+pub use pick::Pick;
+
+use crate::session::Table;
+use ratatui::crossterm::event::{
+    self, DisableMouseCapture, EnableMouseCapture, Event, KeyEventKind,
+};
+use ratatui::crossterm::execute;
+use signal_hook::consts::{SIGHUP, SIGTERM};
+use signal_hook::flag;
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// How long the screen waits for keys before it looks at the computer.
+const GLANCE: Duration = Duration::from_millis(30);
+
+/// Plays until the players leave. The terminal is given back as it was, whatever happens.
+pub fn run(table: &mut Table, colour: bool, flipped: bool, delay: Duration) -> io::Result<()> {
+    // Someone who ends the program from outside wants the terminal back too.
+    let ended = Arc::new(AtomicBool::new(false));
+    for signal in [SIGTERM, SIGHUP] {
+        flag::register(signal, Arc::clone(&ended))?;
+    }
+    let _screen = Screen::open()?;
+    let mut terminal = ratatui::try_init()?;
+    let unicode = colour && crate::board::is_unicode();
+    let mut app = App::new(table, colour, unicode, flipped, delay);
+    let mut stale = true;
+    while !app.is_done() && !ended.load(Ordering::Relaxed) {
+        if stale {
+            terminal.draw(|frame| render(&mut app, frame))?;
+        }
+        stale = app.tick();
+        if event::poll(GLANCE)? {
+            stale = true;
+            match event::read()? {
+                Event::Key(key) if key.kind != KeyEventKind::Release => app.key(key),
+                Event::Mouse(mouse) => app.mouse(mouse),
+                _ => {}
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The terminal as it is while the game is on it; dropped, or in a panic, it is as it was.
+struct Screen;
+
+impl Screen {
+    fn open() -> io::Result<Screen> {
+        // Whatever prints the panic must come after the terminal is back.
+        let print = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            close();
+            print(panic);
+        }));
+        let screen = Screen;
+        execute!(io::stdout(), EnableMouseCapture)?;
+        Ok(screen)
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        close();
+    }
+}
+
+fn close() {
+    // There is nothing left to try where this fails.
+    let _ = execute!(io::stdout(), DisableMouseCapture);
+    ratatui::restore();
+}

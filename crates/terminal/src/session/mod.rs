@@ -1,0 +1,213 @@
+//! A game at the terminal: who plays, what was played, what can be taken back. Knows no screen.
+
+mod kept;
+mod record;
+mod table;
+mod typed;
+
+pub use kept::{Keeper, KeptError, Saved, latest};
+pub use record::{ResumeError, Resumed};
+pub use table::{News, Table};
+pub use typed::{Typed, from_square, read_move};
+
+use crate::board::{At, Grid, Marks};
+use crate::seat::Seat;
+use saltus_engine::{AnyGame, GameError, MoveLine};
+use saltus_game::{Names, Outcome, Side};
+use std::fmt;
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// By the rules.
+    Rules(Outcome),
+    /// A side gave up.
+    Resigned(Side),
+    /// A player gave no move.
+    Failed(Side, String),
+}
+
+impl End {
+    /// Who has won, if anyone.
+    pub fn winner(&self) -> Option<Side> {
+        match self {
+            End::Rules(outcome) => outcome.winner,
+            End::Resigned(side) | End::Failed(side, _) => Some(!*side),
+        }
+    }
+
+    /// Why.
+    pub fn reason(&self) -> String {
+        match self {
+            End::Rules(outcome) => outcome.reason.to_string(),
+            End::Resigned(side) => format!("{side} resigns"),
+            End::Failed(side, why) => format!("{side} gave no move: {why}"),
+        }
+    }
+}
+
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.winner() {
+            Some(side) => write!(f, "{side} wins: {}", self.reason()),
+            None => write!(f, "draw: {}", self.reason()),
+        }
+    }
+}
+
+/// A game, those who play it, and what was taken back.
+pub struct Session {
+    game: AnyGame,
+    names: Names,
+    seats: [Seat; 2],
+    /// Moves that were taken back, the next one last.
+    undone: Vec<String>,
+    ended: Option<End>,
+    date: String,
+}
+
+impl Session {
+    /// A game from its present position on; moves that were made before belong to it. The date is the one that its
+    /// record tells.
+    pub fn new(game: AnyGame, names: Names, seats: [Seat; 2], date: String) -> Session {
+        Session { game, names, seats, undone: Vec::new(), ended: None, date }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &AnyGame {
+        &self.game
+    }
+
+    /// How squares are written.
+    pub fn names(&self) -> Names {
+        self.names
+    }
+
+    /// Who moves for a side.
+    pub fn seat(&self, side: Side) -> &Seat {
+        &self.seats[side.index()]
+    }
+
+    /// Whether a person is to move.
+    pub fn waits_for_human(&self) -> bool {
+        self.end().is_none() && self.seat(self.game.turn()).is_human()
+    }
+
+    /// Whether no person plays.
+    pub fn is_watched(&self) -> bool {
+        !self.seats.iter().any(Seat::is_human)
+    }
+
+    /// The side of the only person, if there is one.
+    pub fn own_side(&self) -> Option<Side> {
+        let mut sides = Side::BOTH.into_iter().filter(|&side| self.seat(side).is_human());
+        sides.next().filter(|_| sides.next().is_none())
+    }
+
+    /// How the game ended, if it is over.
+    pub fn end(&self) -> Option<End> {
+        self.ended.clone().or_else(|| self.game.outcome().map(End::Rules))
+    }
+
+    /// Makes a legal move.
+    pub fn play(&mut self, mv: &str) -> Result<(), GameError> {
+        self.game.play(mv)?;
+        self.undone.clear();
+        Ok(())
+    }
+
+    /// The side to move gives up.
+    pub fn resign(&mut self, side: Side) {
+        if self.end().is_none() {
+            self.ended = Some(End::Resigned(side));
+        }
+    }
+
+    /// A player gave no move, and loses by it.
+    pub fn fail(&mut self, why: String) {
+        self.ended = Some(End::Failed(self.game.turn(), why));
+    }
+
+    /// Takes moves back until a person is to move, and at least one; tells how many. A game that was given up goes on.
+    pub fn undo(&mut self) -> usize {
+        let gave_up = self.ended.take();
+        if gave_up.is_some() && self.waits_for_human() {
+            return 1;
+        }
+        // Nothing is taken back where no one could go on: the computer's first move stands.
+        let mut trial = self.game.clone();
+        let mut count = 0;
+        while trial.undo() {
+            count += 1;
+            if self.goes_on(trial.turn()) {
+                break;
+            }
+        }
+        if count == 0 || !self.goes_on(trial.turn()) {
+            self.ended = gave_up;
+            return 0;
+        }
+        for _ in 0..count {
+            let past = self.game.past(self.game.custom());
+            self.undone.extend(past.last().map(|line| line.text.clone()));
+            self.game.undo();
+        }
+        count
+    }
+
+    /// Whether whoever takes a move back can go on when this side is to move.
+    fn goes_on(&self, turn: Side) -> bool {
+        self.is_watched() || self.seat(turn).is_human()
+    }
+
+    /// Makes moves again that were taken back, until a person is to move; tells how many.
+    pub fn redo(&mut self) -> usize {
+        let mut count = 0;
+        while let Some(mv) = self.undone.pop() {
+            if self.game.play(&mv).is_err() {
+                self.undone.clear();
+                break;
+            }
+            count += 1;
+            if self.waits_for_human() || self.is_watched() {
+                break;
+            }
+        }
+        count
+    }
+
+    /// Begins the same game again.
+    pub fn restart(&mut self) {
+        self.game = self.game.beginning();
+        self.undone.clear();
+        self.ended = None;
+    }
+
+    /// Whether the side began that usually does not.
+    pub fn second_begins(&self) -> bool {
+        let usual = AnyGame::start(self.game.id());
+        usual.is_ok_and(|usual| usual.turn() != self.game.beginning().turn())
+    }
+
+    /// The move that was made last.
+    pub fn last_move(&self) -> Option<MoveLine> {
+        self.game.past(self.names).pop()
+    }
+
+    /// The squares of the last move.
+    pub fn marks(&self) -> Marks {
+        let grid = Grid::new(&self.game, self.names);
+        let squares = self.last_move().map(|line| line.route.squares).unwrap_or_default();
+        let ends = [squares.first(), squares.last()];
+        let last: Vec<At> = ends.into_iter().flatten().filter_map(|name| grid.at(name)).collect();
+        Marks { last, ..Marks::default() }
+    }
+
+    /// The evaluation that the computer was asked to use; the game's own, if none.
+    pub fn eval(&self) -> Option<&str> {
+        self.seats.iter().find_map(Seat::eval)
+    }
+}
+
+#[cfg(test)]
+mod tests;
