@@ -64,6 +64,7 @@ pub(crate) enum Command {
     /// Play checkers as the old program did: `saltus checkers COLOR LEVEL`.
     Checkers(CheckersArgs),
     /// Be an engine for other programs, in the Hub protocol on standard input and output.
+    #[command(after_help = help::HUB)]
     Hub(HubArgs),
     /// Make one move as an agent of courses: input.txt, output.txt, playdata.txt.
     Agent(AgentArgs),
