@@ -96,3 +96,84 @@ fn follow<'a>(
     }
     line
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hub::position;
+    use saltus_game::keys::SplitMix;
+
+    fn at(id: &str, position: &str) -> AnyGame {
+        let start = AnyGame::start(id).expect("a game");
+        start.at_position(position).expect("a position")
+    }
+
+    /// A way of telling moves apart that does not depend on how they are written.
+    fn after(game: &AnyGame, mv: &str) -> String {
+        let mut game = game.clone();
+        game.play(mv).expect("a legal move");
+        game.position(game.names()[0])
+    }
+
+    #[test]
+    fn every_legal_move_and_position_of_random_games_reads_back() {
+        let mut lot = SplitMix::new(6);
+        for listed in saltus_engine::games() {
+            let mut captures = 0;
+            for _ in 0..3 {
+                let mut game = AnyGame::start(listed.id).expect("a game");
+                while game.outcome().is_none() && game.moves_made() < 120 {
+                    let squares = position::write(&game);
+                    let again = position::read(&game, &squares).expect("a position");
+                    assert_eq!(position::write(&again), squares, "{}", listed.id);
+                    let legal = game.moves(names(&game));
+                    for line in &legal {
+                        let written = write(line);
+                        let read = read(&game, &written).expect(&written);
+                        // Two captures may differ in nothing but the crowning on the way.
+                        if read != *line {
+                            assert_eq!(write(&read), written, "{}", listed.id);
+                        } else {
+                            assert_eq!(after(&game, &read.text), after(&game, &line.text));
+                        }
+                        captures += usize::from(written.contains('x'));
+                    }
+                    let chosen = &legal[lot.next() as usize % legal.len()];
+                    game.play(&chosen.text).expect("a legal move");
+                }
+            }
+            assert_eq!(captures > 0, listed.family == Family::Draughts, "{}", listed.id);
+        }
+    }
+
+    #[test]
+    fn captures_list_what_is_taken_in_any_order() {
+        // Two ways between the same squares.
+        let game = at("english", "W:W23:B10,11,18,19");
+        let legal: Vec<String> = game.moves(Names::Numbers).iter().map(write).collect();
+        assert_eq!(legal, ["23x7x10x18", "23x7x11x19"]);
+        for (text, meant) in [("23x7x18x10", 0), ("23x7x10x18", 0), ("23x7x19x11", 1)] {
+            assert_eq!(write(&read(&game, text).expect(text)), legal[meant]);
+        }
+        let told = |text: &str| read(&game, text).expect_err(text).to_string();
+        assert_eq!(told("23x7"), "`23x7`: several captures lead there, list what is taken");
+        assert_eq!(told("23x7x10x19"), "`23x7x10x19` is no legal move");
+        for text in ["", "x", "23x", "23-7", "23x7xx10", "99999999999x1", "pass", "7x23x10x18"] {
+            assert!(read(&game, text).is_err(), "{text}");
+        }
+        // One piece ends where it began, and what it takes need not be said.
+        let round = at("international", "W:W33:B28,29,18,19");
+        assert_eq!(write(&read(&round, "33x33").expect("the only one")), "33x33x18x19x28x29");
+    }
+
+    #[test]
+    fn lines_of_play_end_where_they_cannot_go_on() {
+        let game = AnyGame::start("international").expect("a game");
+        let moves = ["32-28", "17-22", "28x17", "11x22", "1-2"].map(str::to_owned);
+        let sent = write_line(&game, &moves);
+        assert_eq!(sent, ["32-28", "17-22", "28x17x22", "11x22x17"]);
+        assert_eq!(read_line(&game, &sent.join(" "), Names::Numbers), moves[..4]);
+        let letters = read_line(&game, "32-28 50-49", Names::Letters);
+        assert_eq!(letters, ["d4-e5"]);
+    }
+}

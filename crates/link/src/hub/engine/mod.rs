@@ -72,6 +72,10 @@ fn talk(engine: &mut Engine, received: &Receiver<Event>) -> io::Result<()> {
             Ok(Event::Heard(Heard::Line(text))) => match Line::read(&text) {
                 Ok(line) if line.command == "quit" => return Ok(()),
                 Ok(line) if line.command == "ping" => engine.pong(),
+                // For the search that goes on, whatever waits for its end.
+                Ok(line) if is_for_search(&line) && !waiting.iter().any(is_go) => {
+                    engine.obey(&line)
+                }
                 Ok(_) if waiting.len() >= WAITING => engine.complain("too many commands wait"),
                 Ok(line) => waiting.push_back(line),
                 Err(error) => engine.complain(&error.to_string()),
@@ -89,7 +93,7 @@ fn talk(engine: &mut Engine, received: &Receiver<Event>) -> io::Result<()> {
 /// Does what can be done now. What is not for a search that goes on waits for its end.
 fn work(engine: &mut Engine, waiting: &mut VecDeque<Line>) {
     while let Some(line) = waiting.front() {
-        if engine.is_busy() && !matches!(line.command.as_str(), "stop" | "ponder-hit") {
+        if engine.is_busy() && !is_for_search(line) {
             // No end would ever come of itself.
             if engine.is_endless() {
                 engine.stop();
@@ -101,4 +105,12 @@ fn work(engine: &mut Engine, waiting: &mut VecDeque<Line>) {
             engine.obey(&line);
         }
     }
+}
+
+fn is_for_search(line: &Line) -> bool {
+    matches!(line.command.as_str(), "stop" | "ponder-hit")
+}
+
+fn is_go(line: &Line) -> bool {
+    line.command == "go"
 }

@@ -38,8 +38,11 @@ pub(super) fn introduce(talk: &mut Talk, spec: &ProgramSpec, game: &AnyGame) -> 
         return Err(format!("it has no parameter `{name}`: {}", known(&params)));
     }
     // Whoever asks for a variant by name knows better than we do.
-    if settings.iter().all(|(name, _)| name != VARIANT) {
-        settings.extend(fitting(&params, game.id())?.map(|value| (VARIANT.to_owned(), value)));
+    if settings.iter().all(|(name, _)| name != VARIANT)
+        && let Some(value) = fitting(&params, game.id())?
+    {
+        // First, since others may depend on it.
+        settings.insert(0, (VARIANT.to_owned(), value));
     }
     for (name, value) in &settings {
         talk.say(&Line::new("set-param").with("name", name).with("value", value));
