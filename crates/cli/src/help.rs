@@ -27,6 +27,7 @@ Players:
   level      one of eight levels       number (1 to 8), seed
   random     any legal move            seed
   file       a Halma agent of a course file:PROGRAM ARGS, or file:time=60s -- PROGRAM ARGS
+  hub        an engine over Hub        hub:PROGRAM ARGS, or with settings: hub:KEY=VALUE,... -- PROGRAM ARGS
 
   time=1s       thinking time: 250ms, 5s, 2m; the engine's default, if it has no other limit
   depth=3       moves of both sides to look ahead; 3 is the default of the classics
@@ -36,6 +37,9 @@ Players:
   eval=EXPR     a weighted sum of what `saltus evals` lists; if not given, the game's own for play
   view=diff     diff: own value less the opponent's; own: own value alone
   seed=0        for what is left to chance
+
+  A program is started without a shell, from the present folder. Its settings are time (1s), depth, nodes, and
+  the parameters that the engine itself announces; the game is told to it as its parameter `variant`.
 
 Examples:
   saltus best --game halma --player engine:time=500ms
@@ -233,3 +237,14 @@ alpha-beta, and judges by three-areas and men-and-kings.
 Examples:
   saltus checkers white 3
   saltus checkers black 6 --calibrated --size 10 --tui";
+
+pub(crate) const HUB: &str = "\
+Give this command to a program that speaks Hub, version 2, as its engine. The game is its parameter `variant`: every \
+id that `saltus games` lists, and `normal` for international draughts; threads, hash (MiB), eval (as `saltus evals` \
+has it) and level (1 to 8; 0 is full strength) can be set too. It ends at `quit` or at the end of its input. \
+docs/hub.md has every command, and how Halma is played over Hub.
+
+Examples:
+  saltus hub
+  saltus hub --game halma
+  saltus match --game russian --first 'hub:time=50ms -- saltus hub' --second level:number=3 --games 10";

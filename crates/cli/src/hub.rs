@@ -1,8 +1,11 @@
-//! `saltus hub`.
+//! `saltus hub`: Saltus as an engine for whoever speaks Hub.
 
 use crate::args::HubArgs;
 use crate::failure::Failure;
+use crate::input;
+use saltus_link::hub;
+use std::io::{stdin, stdout};
 
-pub(crate) fn run(_args: &HubArgs) -> Result<(), Failure> {
-    Err(Failure::Fault("not there yet".to_owned()))
+pub(crate) fn run(args: &HubArgs) -> Result<(), Failure> {
+    Ok(hub::serve(stdin(), stdout(), input::game(&args.game)?)?)
 }

@@ -169,6 +169,9 @@ fn told(error: LabError) -> Failure {
         LabError::Memory { .. } => {
             "give the players a smaller hash, or play fewer games at a time with --workers"
         }
+        LabError::Program { .. } => {
+            "try the program by itself; it is started without a shell, from the present folder"
+        }
         LabError::Threads(_) => "run fewer games at a time: --workers 1",
         LabError::Picture { .. } => "this is a fault of Saltus: please report it",
     };

@@ -37,6 +37,14 @@ pub(crate) fn by_spec(
     })
 }
 
+/// Starts a program once and lets it go again, so that a match does not begin with one that cannot play.
+pub(crate) fn expect_start(game: &AnyGame, spec: &AnySpec, option: &str) -> Result<(), Failure> {
+    match spec {
+        AnySpec::Own(_) => Ok(()),
+        AnySpec::Program(_) => by_spec(game, spec, option).map(drop),
+    }
+}
+
 /// Whether the machine has the memory for it.
 fn fits(spec: &AnySpec, option: &str) -> Result<(), Failure> {
     expect_memory(spec.own(), 1)

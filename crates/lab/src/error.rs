@@ -3,6 +3,7 @@
 use crate::spec::Faults;
 use crate::store::StoreError;
 use saltus_engine::MemoryError;
+use saltus_link::StartError;
 use std::io;
 use std::path::PathBuf;
 
@@ -38,6 +39,14 @@ pub enum LabError {
         contest: String,
         /// How much its players ask for.
         error: MemoryError,
+    },
+    /// A program that is to play cannot.
+    #[error("contest `{contest}`: {error}")]
+    Program {
+        /// The contest.
+        contest: String,
+        /// Why it cannot.
+        error: StartError,
     },
     /// The system gives no thread to play on.
     #[error("no thread can be had to play on: {0}")]

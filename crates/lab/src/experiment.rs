@@ -9,6 +9,7 @@ use crate::shipped;
 use crate::store::{Lock, RunStart, Store};
 use saltus_engine::{Stop, expect_memory, nearest};
 use saltus_link::AnySpec;
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 /// An experiment that can be run.
@@ -104,8 +105,12 @@ impl Experiment {
         store.claim(&self.name, &self.plan)?;
         // Where all games are there, this run only draws the report again: it has no part in the results.
         let first = store.runs()?.is_empty();
-        let run =
-            (first || !is_done(&self.plan, &store)?).then(|| store.begin_run(start)).transpose()?;
+        let run = if first || !is_done(&self.plan, &store)? {
+            self.expect_programs()?;
+            Some(store.begin_run(start)?)
+        } else {
+            None
+        };
         let finish = play(&self.plan, &store, start.workers, stop, hear)?;
         if let Some(run) = run {
             store.end_run(run)?;
@@ -123,6 +128,21 @@ impl Experiment {
             expect_memory(players, workers)
                 .map_err(|error| LabError::Memory { contest: contest.name.clone(), error })
         })
+    }
+
+    /// Starts every program once in every game that it plays: those that cannot would lose all their games.
+    fn expect_programs(&self) -> Result<(), LabError> {
+        let mut known = HashSet::new();
+        for contest in &self.plan.contests {
+            for spec in [&contest.first.spec, &contest.second.spec] {
+                if spec.own().is_none() && known.insert((&contest.game, spec.to_string())) {
+                    let started = spec.player(&contest.start).map(drop);
+                    let contest = contest.name.clone();
+                    started.map_err(|error| LabError::Program { contest, error })?;
+                }
+            }
+        }
+        Ok(())
     }
 }
 

@@ -77,6 +77,7 @@ pub(crate) enum Command {
     #[command(after_help = help::CHECKERS)]
     Checkers(CheckersArgs),
     /// Be an engine for other programs, in the Hub protocol on standard input and output.
+    #[command(after_help = help::HUB)]
     Hub(HubArgs),
     /// Make one move as an agent of courses: input.txt, output.txt, playdata.txt.
     #[command(after_help = help::AGENT)]

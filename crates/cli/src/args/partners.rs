@@ -8,7 +8,11 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 
 #[derive(clap::Args)]
-pub(crate) struct HubArgs {}
+pub(crate) struct HubArgs {
+    /// The game that is played until the other program sets the parameter `variant`: see `saltus games`.
+    #[arg(long, value_name = "ID", default_value = "international")]
+    pub game: String,
+}
 
 #[derive(clap::Args)]
 pub(crate) struct AgentArgs {

@@ -44,6 +44,8 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
         Failure::input(error, hint)
     })?;
     let [first, second] = specs;
+    players::expect_start(&start, &first, "--first")?;
+    players::expect_start(&start, &second, "--second")?;
     let entrants = [Entrant::of(&args.first, first), Entrant::of(&args.second, second)];
     let openings = openings(args, &start)?;
     let archive = args.record.as_deref().map(Archive::open).transpose()?;

@@ -1,9 +1,17 @@
-//! Hub, version 2: the line protocol that draughts programs speak.
+//! Hub, version 2: the line protocol that draughts programs speak, and that carries Halma too.
+//!
+//! [`serve`] is Saltus as an engine; engines of others are players by their strings, `hub:PROGRAM`. What is said, and
+//! what Saltus adds to it, is in `docs/hub.md`.
 
-use crate::{ProgramSpec, StartError};
-use saltus_engine::{AnyGame, Player};
+mod engine;
+mod line;
+mod moves;
+mod player;
+mod position;
+mod reader;
+mod score;
+mod variant;
 
-/// Starts an engine.
-pub(crate) fn start(spec: &ProgramSpec, _game: &AnyGame) -> Result<Box<dyn Player>, StartError> {
-    Err(StartError::Program { program: spec.program(), problem: "not there yet".to_owned() })
-}
+pub use engine::serve;
+pub use line::{Line, LineError};
+pub(crate) use player::start;

@@ -1,0 +1,116 @@
+//! Saltus as an engine: it answers to whoever speaks Hub on its standard input.
+//!
+//! One thread reads, so that `stop` and `ping` are heard while another searches; this one decides. Commands that have
+//! to wait for the end of a search do so in their order.
+
+mod commands;
+mod game;
+mod level;
+mod output;
+mod search;
+mod settings;
+
+use super::Line;
+use super::reader::{Heard, listen};
+use commands::Engine;
+use output::Output;
+use saltus_engine::AnyGame;
+use search::Finished;
+use std::collections::VecDeque;
+use std::io::{self, Read, Write};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::time::Instant;
+
+/// Plays for whoever speaks Hub over these two streams, until `quit` or the end of the input. The game is the variant
+/// that is played until another is set.
+///
+/// ```
+/// use saltus_engine::AnyGame;
+/// use saltus_link::hub;
+///
+/// let input = std::io::Cursor::new("ping\nquit\n");
+/// hub::serve(input, std::io::stdout(), AnyGame::start("russian")?)?; // says `pong`
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn serve(
+    input: impl Read + Send + 'static,
+    output: impl Write + Send + 'static,
+    game: AnyGame,
+) -> io::Result<()> {
+    let (events, received) = sync_channel(EVENTS);
+    listen(input, events.clone(), Event::Heard);
+    let mut engine = Engine::new(Arc::new(Output::new(output)), events, game);
+    let ended = talk(&mut engine, &received);
+    // A search that still goes on must not wait for us to listen.
+    drop(received);
+    ended
+}
+
+/// How many lines may lie unread before the reader waits.
+const EVENTS: usize = 64;
+
+/// How many commands may wait for the end of a search.
+const WAITING: usize = 256;
+
+/// What the threads tell the one that decides.
+enum Event {
+    Heard(Heard),
+    Finished(Finished),
+}
+
+fn talk(engine: &mut Engine, received: &Receiver<Event>) -> io::Result<()> {
+    let mut waiting = VecDeque::new();
+    loop {
+        let event = match engine.deadline() {
+            None => received.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(at) => received.recv_timeout(at.saturating_duration_since(Instant::now())),
+        };
+        match event {
+            Ok(Event::Heard(Heard::End)) | Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            Ok(Event::Heard(Heard::TooLong)) => engine.complain("the line is too long"),
+            Ok(Event::Heard(Heard::Line(text))) => match Line::read(&text) {
+                Ok(line) if line.command == "quit" => return Ok(()),
+                Ok(line) if line.command == "ping" => engine.pong(),
+                // For the search that goes on, whatever waits for its end.
+                Ok(line) if is_for_search(&line) && !waiting.iter().any(is_go) => {
+                    engine.obey(&line)
+                }
+                Ok(_) if waiting.len() >= WAITING => engine.complain("too many commands wait"),
+                Ok(line) => waiting.push_back(line),
+                Err(error) => engine.complain(&error.to_string()),
+            },
+            Ok(Event::Finished(finished)) => engine.finish(finished),
+            Err(RecvTimeoutError::Timeout) => engine.stop(),
+        }
+        work(engine, &mut waiting);
+        if let Some(error) = engine.closed() {
+            return Err(error);
+        }
+    }
+}
+
+/// Does what can be done now. What is not for a search that goes on waits for its end.
+fn work(engine: &mut Engine, waiting: &mut VecDeque<Line>) {
+    while let Some(line) = waiting.front() {
+        if engine.is_busy() && !is_for_search(line) {
+            // No end would ever come of itself.
+            if engine.is_endless() {
+                engine.stop();
+                continue;
+            }
+            return;
+        }
+        if let Some(line) = waiting.pop_front() {
+            engine.obey(&line);
+        }
+    }
+}
+
+fn is_for_search(line: &Line) -> bool {
+    matches!(line.command.as_str(), "stop" | "ponder-hit")
+}
+
+fn is_go(line: &Line) -> bool {
+    line.command == "go"
+}
