@@ -232,7 +232,7 @@ impl Table<'_, '_> {
             Standing::Won(side) if side == self.terms.side => EndReason::Won,
             Standing::Won(_) => EndReason::Lost,
             Standing::Drawn => EndReason::Drawn,
-            Standing::Open => EndReason::Unknown,
+            Standing::Neither | Standing::Open => EndReason::Unknown,
         };
         let last = self.last();
         if let Err(error) = self.wire.send(&Message::End { reason, last }) {
