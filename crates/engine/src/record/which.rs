@@ -42,14 +42,15 @@ pub(super) fn candidates(
     let number = kind.parse().ok();
     let found = with_numbers().iter().find(|&&(known, _)| Some(known) == number);
     let other = || RecordError::OtherGame { tag: "GameType", value: game_type.to_owned() };
-    found.map(|(_, id)| vec![id.to_owned()]).ok_or_else(other)
+    found.map(|&(_, id)| vec![id.to_owned()]).ok_or_else(other)
 }
 
 /// The games that the standard has numbers for. Asked once a game of a file, and always the same.
 fn with_numbers() -> &'static [(u8, &'static str)] {
     static FOUND: LazyLock<Vec<(u8, &str)>> = LazyLock::new(|| {
         let number = |id| Some((AnyGame::start(id).ok()?.game_type()?, id));
-        let mut found: Vec<_> = games().iter().filter_map(|listed| number(listed.id)).collect();
+        let mut found: Vec<_> =
+            games().into_iter().filter_map(|listed| number(listed.id)).collect();
         found.sort_unstable();
         found
     });
