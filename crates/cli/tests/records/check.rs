@@ -70,3 +70,13 @@ fn what_cannot_be_read_is_bad_input() {
     assert_eq!(empty.status.code(), Some(1));
     assert_eq!(text(&empty.stdout), "standard input: there is no game in it\n");
 }
+
+#[test]
+fn the_page_shows_what_is_printed() {
+    let page = include_str!("../../../../docs/records.md");
+    let console = page.split("```console\n$ saltus check games.pdn\n").nth(1).expect("the example");
+    let shown = console.split("```").next().expect("its end");
+    let folder = folder("check-page");
+    file(&folder, "games.pdn", GAMES);
+    assert_eq!(text(&saltus_in(&folder, &["check", "games.pdn"]).stdout), shown);
+}

@@ -39,7 +39,7 @@ fn pdn_comes_out_as_the_standard_has_it_and_stays_so() {
 fn squares_and_results_are_written_in_either_way() {
     let letters = converted(&["--squares", "letters", "--results", "1-0"], &good());
     assert!(letters.contains("[GameType \"20,W,10,10,A0,0\"]"), "{letters}");
-    assert!(letters.contains("1. d4-e5 h7-f6"), "{letters}");
+    assert!(letters.contains("1. d4-e5 g7-f6"), "{letters}");
     assert!(letters.contains("[Result \"1-0\"]"), "{letters}");
     // And back again.
     assert_eq!(converted(&["--squares", "numbers"], &letters), converted(&[], &good()));

@@ -162,7 +162,7 @@ impl RecordText {
     }
 
     /// Adds all moves of a game from its first position, with what is said of each. Squares may be named in any way and
-    /// come out in that of the text; what cannot be played is written as it is.
+    /// come out in that of the text; from a move on that cannot be played they are written as they are.
     ///
     /// ```
     /// use saltus_engine::{AnyGame, RecordText, Standing};
@@ -176,11 +176,14 @@ impl RecordText {
         moves: impl IntoIterator<Item = (&'a str, Option<S>)>,
     ) -> &mut RecordText {
         let rules = EndRules { repetition: false, rounds: None };
-        let mut game = self.first.clone().with_end_rules(rules);
+        let mut game = Some(self.first.clone().with_end_rules(rules));
         for (mv, comment) in moves {
-            let spelled = game.move_like(mv, "", self.names);
-            // After a move that cannot be played the next ones cannot either.
-            let _ = game.play(mv);
+            let spelled = game.as_mut().and_then(|game| {
+                let spelled = game.move_like(mv, "", self.names).ok()?;
+                game.play(mv).ok().map(|()| spelled)
+            });
+            // After a move that cannot be played no one knows the position.
+            game = game.filter(|_| spelled.is_some());
             self.mv(spelled.as_deref().unwrap_or(mv), comment.as_ref().map(AsRef::as_ref));
         }
         self

@@ -49,7 +49,8 @@ pub(super) fn candidates(
 fn with_numbers() -> &'static [(u8, &'static str)] {
     static FOUND: LazyLock<Vec<(u8, &str)>> = LazyLock::new(|| {
         let number = |id| Some((AnyGame::start(id).ok()?.game_type()?, id));
-        let mut found: Vec<_> = games().into_iter().filter_map(|listed| number(listed.id)).collect();
+        let mut found: Vec<_> =
+            games().into_iter().filter_map(|listed| number(listed.id)).collect();
         found.sort_unstable();
         found
     });
