@@ -7,7 +7,7 @@ use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// How much of what a program says on standard error is kept, to be told if it breaks down.
@@ -16,10 +16,14 @@ const KEPT: usize = 2048;
 /// How often a program that runs is looked at.
 const GLANCE: Duration = Duration::from_millis(2);
 
+/// How long last words are waited for.
+const HEARING: Duration = Duration::from_millis(200);
+
 /// A started program. It is killed, with all that it started, when this is dropped.
 pub(crate) struct Process {
     child: Child,
     said: Arc<Mutex<Vec<u8>>>,
+    listener: Option<JoinHandle<()>>,
 }
 
 impl Process {
@@ -36,11 +40,11 @@ impl Process {
         command.process_group(0);
         let mut child = command.spawn()?;
         let said = Arc::<Mutex<Vec<u8>>>::default();
-        if let Some(stderr) = child.stderr.take() {
+        let listener = child.stderr.take().map(|stderr| {
             let said = Arc::clone(&said);
-            thread::spawn(move || listen(stderr, &said));
-        }
-        Ok(Process { child, said })
+            thread::spawn(move || listen(stderr, &said))
+        });
+        Ok(Process { child, said, listener })
     }
 
     /// The pipes to its standard input and from its standard output, to be taken once.
@@ -65,8 +69,15 @@ impl Process {
         }
     }
 
-    /// The end of what it said on standard error, on one line.
+    /// The last line that it said on standard error, and of that not too much. A program that has just ended may have
+    /// said something that was not heard yet.
     pub(crate) fn last_words(&self) -> String {
+        let until = Instant::now() + HEARING;
+        while self.listener.as_ref().is_some_and(|listener| !listener.is_finished())
+            && Instant::now() < until
+        {
+            thread::sleep(GLANCE);
+        }
         let said = self.said.lock().unwrap_or_else(PoisonError::into_inner);
         let text = String::from_utf8_lossy(&said);
         let last = text.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or_default();

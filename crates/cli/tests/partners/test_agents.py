@@ -17,7 +17,7 @@ import tempfile
 import time
 import unittest
 
-from support import HERE, SALTUS, saltus
+from support import HERE, ROOT, SALTUS, saltus
 
 AGENTS = HERE / "agents"
 sys.path.insert(0, str(AGENTS))
@@ -181,6 +181,15 @@ class Matches(Left):
             done = saltus("best", "--game", "halma-course", "--player", missing, stdin=subprocess.DEVNULL)
             self.assertEqual(done.returncode, 2)
             self.assertIn("there is no such program", done.stderr)
+
+    def test_the_agent_of_the_documents_plays(self):
+        text = (ROOT / "docs" / "partners.md").read_text()
+        with tempfile.TemporaryDirectory() as folder:
+            script = pathlib.Path(folder, "agent.py")
+            script.write_text(re.search(r"```python\n(.*?)```", text, re.DOTALL)[1])
+            _, games = match(f"file:{shlex.join([sys.executable, str(script)])}")
+            for game, how in games:
+                self.assertGreater(len(game), 10, how)
 
     def test_an_agent_is_told_its_true_time(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -166,12 +166,18 @@ pub fn call(stream: TcpStream, seat: &mut Seat, wishes: &Wishes) -> Result<(), S
             return Err(SessionError::Refused { name: opponent, answer });
         }
         let last = number == wishes.games;
-        let terms = Terms { side, opponent, game: start.clone(), minutes, moves, last };
-        if !play(&mut wire, seat, player, terms)? {
+        let time = time(minutes);
+        let terms = Terms { side, opponent, game: start.clone(), time, moves, last };
+        if !play(&mut wire, seat, player, terms, minutes)? {
             break;
         }
     }
     Ok(())
+}
+
+/// The time that a request gives each side.
+fn time(minutes: u16) -> Option<Duration> {
+    (minutes > 0).then(|| Duration::from_secs(60 * u64::from(minutes)))
 }
 
 /// The follower's answer to a request.
@@ -241,8 +247,8 @@ pub fn follow(stream: TcpStream, seat: &mut Seat, once: bool) -> Result<(), Sess
         };
         wire.send(&Message::Accept { name: seat.name.clone(), answer: Answer::Yes })?;
         played = true;
-        let terms = Terms { side, opponent, game, minutes, moves, last: once };
-        if !play(&mut wire, seat, player, terms)? {
+        let terms = Terms { side, opponent, game, time: time(minutes), moves, last: once };
+        if !play(&mut wire, seat, player, terms, minutes)? {
             return Ok(());
         }
     }
@@ -265,11 +271,12 @@ fn play(
     seat: &mut Seat,
     player: Box<dyn saltus_engine::Player>,
     terms: Terms,
+    minutes: u16,
 ) -> Result<bool, SessionError> {
     (seat.tell)(Event::Began {
         side: terms.side,
         opponent: terms.opponent.clone(),
-        minutes: terms.minutes,
+        minutes,
         moves: terms.moves,
     });
     let (finished, after) = game::play(wire, seat, player, terms);
