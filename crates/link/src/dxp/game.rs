@@ -12,8 +12,8 @@ use saltus_engine::{AnyGame, Control, Limits, Player, PlayerSpec, Standing, Stop
 use saltus_game::{Outcome, Side};
 use std::time::{Duration, Instant};
 
-/// How many messages beside a move are heard before the peer counts as broken.
-const MOST_CHATTER: usize = 100;
+/// How many messages beside those that are waited for are heard before the peer counts as broken.
+pub(super) const MOST_CHATTER: usize = 100;
 
 /// A game that was played over a connection.
 #[derive(Clone)]

@@ -1,7 +1,7 @@
 //! Games one after another over a connection, as the initiator and as the follower.
 
 use super::board;
-use super::game::{self, After, Finished, Terms};
+use super::game::{self, After, Finished, MOST_CHATTER, Terms};
 use super::message::{Answer, EndReason, Message, MessageError, Request};
 use super::wire::{Wire, WireError};
 use crate::{AnySpec, StartError};
@@ -199,7 +199,13 @@ fn reply(wire: &mut Wire, seat: &mut Seat) -> Result<(String, Answer), WireError
 pub fn follow(stream: TcpStream, seat: &mut Seat, once: bool) -> Result<(), SessionError> {
     let mut wire = Wire::new(stream).map_err(WireError::Failed)?;
     let mut played = false;
+    let mut chatter = 0;
     loop {
+        // Whoever never comes to a game must not keep others waiting for ever.
+        chatter += 1;
+        if chatter > MOST_CHATTER {
+            return Err(WireError::Chatter.into());
+        }
         let until = Instant::now() + seat.patience.silence;
         let request = match wire.receive(until, &seat.stop) {
             Ok(Message::Request(request)) => request,
@@ -246,7 +252,7 @@ pub fn follow(stream: TcpStream, seat: &mut Seat, once: bool) -> Result<(), Sess
             }
         };
         wire.send(&Message::Accept { name: seat.name.clone(), answer: Answer::Yes })?;
-        played = true;
+        (played, chatter) = (true, 0);
         let terms = Terms { side, opponent, game, time: time(minutes), moves, last: once };
         if !play(&mut wire, seat, player, terms, minutes)? {
             return Ok(());
