@@ -28,6 +28,7 @@ Players:
   random     any legal move            seed
   file       a Halma agent of a course file:PROGRAM ARGS, or file:time=60s -- PROGRAM ARGS
   hub        an engine over Hub        hub:PROGRAM ARGS, or with settings: hub:KEY=VALUE,... -- PROGRAM ARGS
+  file       a course agent of Halma   file:PROGRAM ARGS, or with its time for a game: file:time=60s -- PROGRAM ARGS
 
   time=1s       thinking time: 250ms, 5s, 2m; the engine's default, if it has no other limit
   depth=3       moves of both sides to look ahead; 3 is the default of the classics
@@ -47,8 +48,7 @@ Examples:
   saltus best --game halma --player 'alphabeta:depth=2,eval=distance+0.2*move-potential,seed=7'
   saltus best --game russian --position 'W:Wd6:Be7,g7' --player engine:depth=8 --json
   saltus best --game halma --player engine:time=1s < board.txt
-  saltus best --game halma --turn black < board.txt | saltus best --game halma --turn white
-  saltus best --game halma-course --player 'file:time=60s -- python3 agent.py'";
+  saltus best --game halma --turn black < board.txt | saltus best --game halma --turn white";
 
 pub(crate) const ANALYSE: &str = "\
 It thinks until the first limit is met: 5 seconds, if none is given. Ctrl-C ends it at any time, and the \

@@ -14,6 +14,7 @@ Examples:
   saltus best --game russian --player alphabeta:depth=4,eval=men-and-kings
   saltus analyse --game english --depth 11     the engine thinks, and reports as it goes
   saltus match --game halma --first engine:nodes=2000 --second alphabeta:depth=2 --games 10
+  saltus dxp listen                            draughts over the network
   saltus lab list                              experiments; `saltus lab run NAME` runs one
   saltus evals --game halma                    what evaluations are made of
   saltus heatmap --game halma --eval distance --out distance.svg

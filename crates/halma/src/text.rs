@@ -277,8 +277,15 @@ impl Position {
             "WHITE" => Side::Black,
             found => return Err(field("line 2, the colour to play", found, "BLACK or WHITE")),
         };
-        // Python, in which most agents and referees are written, has very short times as 1e-05.
-        let decimal = |text: &str| text.parse().is_ok_and(|it: f64| it.is_finite() && it >= 0.0);
+        let decimal = |text: &str| {
+            let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+            // Python, in which most agents and referees are written, has very short times as 1e-05.
+            let (number, power) = text.split_once('e').unwrap_or((text, "0"));
+            let power = power.strip_prefix(['-', '+']).unwrap_or(power);
+            let (whole, rest) = number.split_once('.').unwrap_or((number, ""));
+            !(whole.is_empty() && rest.is_empty() || power.is_empty())
+                && [whole, rest, power].into_iter().all(digits)
+        };
         if !decimal(line(2)) {
             return Err(field("line 3, the seconds left", line(2), "a decimal number"));
         }

@@ -79,6 +79,9 @@ fn wrong_positions_are_refused_with_the_place_and_the_reason() {
         ("99999999999999999999/8/8/8/8/8/8/8 w", "row 1 has"),
         ("GAME\nRED\n1.0\n", "line 2, the colour to play: found `RED`"),
         ("SINGLE\nWHITE\n-1\n", "line 3, the seconds left: found `-1`"),
+        ("SINGLE\nWHITE\ninf\n", "line 3, the seconds left: found `inf`"),
+        ("SINGLE\nWHITE\n1e-\n", "line 3, the seconds left: found `1e-`"),
+        ("SINGLE\nWHITE\n1e-05\n", "0 rows, but the board has 8"),
         ("........\n", "1 rows, but the board has 8"),
     ];
     for (text, message) in cases {

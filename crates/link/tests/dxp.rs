@@ -311,7 +311,7 @@ fn peers_that_break_down_are_survived() {
         ("a message that is not ASCII text", |peer| peer.raw(b"C\xff\xfe\0")),
         ("`G` begins no message", |peer| peer.raw(b"GET / HTTP/1.1\r\n\r\n\0")),
         ("a message out of place: expected a move", |peer| peer.say("K0")),
-        ("too many messages that are no moves", |peer| (0..200).for_each(|_| peer.say("Cbla"))),
+        ("too many messages that lead nowhere", |peer| (0..200).for_each(|_| peer.say("Cbla"))),
         ("nothing was heard in time", |_| {}),
     ];
     for (told, break_down) in cases {
@@ -337,6 +337,10 @@ fn silence_before_a_game_ends_the_session() {
     let (peer, session) = followed(&setting, &Stop::never());
     assert_eq!(end(session).done.expect_err("silence").to_string(), "nothing was heard in time");
     drop(peer);
+    let (mut peer, session) = followed(&USUAL, &Stop::never());
+    (0..101).for_each(|_| peer.say("Cbla"));
+    let told = end(session).done.expect_err("chatter").to_string();
+    assert_eq!(told, "too many messages that lead nowhere");
     let (mut peer, session) = called(&setting, &Stop::never(), wishes());
     assert!(peer.hear().starts_with("R01"));
     assert_eq!(end(session).done.expect_err("silence").to_string(), "nothing was heard in time");

@@ -80,7 +80,7 @@ pub(crate) struct DxpCallArgs {
 #[derive(clap::Args)]
 pub(crate) struct DxpSeat {
     /// Who plays: see `saltus best --help`. It thinks no longer than its share of the agreed time.
-    #[arg(long, value_name = "SPEC", default_value = "engine:time=1m")]
+    #[arg(long, value_name = "SPEC", default_value = "engine:time=10s")]
     pub player: String,
     /// The draughts game. Both sides must mean the same one: the protocol does not say which.
     #[arg(long, value_name = "ID", default_value = "international")]

@@ -16,9 +16,6 @@ use std::time::{Duration, Instant};
 /// An agent's time for a game, where none is given.
 const USUAL_TIME: Duration = Duration::from_secs(300);
 
-/// What a program said last may come a little later than the news of its end.
-const LAST_WORDS: Duration = Duration::from_millis(30);
-
 /// The most that is told of an answer which is no move.
 const LONGEST_ANSWER: usize = 80;
 
@@ -122,10 +119,7 @@ impl Agent {
         match files::read(&path(OUTPUT)).map_err(illegal)? {
             // The referees of courses look at nothing else, whatever the exit status.
             Some(answer) => Ok(answer),
-            None => {
-                thread::sleep(LAST_WORDS);
-                Err(PlayerError::Failed { problem: no_answer(status, &process.last_words()) })
-            }
+            None => Err(PlayerError::Failed { problem: no_answer(status, &process.last_words()) }),
         }
     }
 }

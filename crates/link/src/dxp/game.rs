@@ -12,8 +12,8 @@ use saltus_engine::{AnyGame, Control, Limits, Player, PlayerSpec, Standing, Stop
 use saltus_game::{Outcome, Side};
 use std::time::{Duration, Instant};
 
-/// How many messages beside a move are heard before the peer counts as broken.
-const MOST_CHATTER: usize = 100;
+/// How many messages beside those that are waited for are heard before the peer counts as broken.
+pub(super) const MOST_CHATTER: usize = 100;
 
 /// A game that was played over a connection.
 #[derive(Clone)]
@@ -35,8 +35,8 @@ pub(super) struct Terms {
     pub side: Side,
     pub opponent: String,
     pub game: AnyGame,
-    /// 0 leaves it open.
-    pub minutes: u16,
+    /// Each side's time, where it is limited.
+    pub time: Option<Duration>,
     /// Of each side; 0 leaves it open.
     pub moves: u16,
     /// Whether we want no further game.
@@ -60,8 +60,7 @@ pub(super) fn play(
     player: Box<dyn Player>,
     terms: Terms,
 ) -> (Finished, After) {
-    let minutes = Duration::from_secs(60 * u64::from(terms.minutes));
-    let left = [(terms.minutes > 0).then_some(minutes); 2];
+    let left = [terms.time; 2];
     let mut table = Table { wire, seat, player, terms, left };
     let (verdict, after) = loop {
         let ours = table.terms.game.turn() == table.terms.side;
@@ -334,4 +333,72 @@ fn limits(player: &AnySpec, share: Option<Duration>) -> Option<Limits> {
     };
     let share = share?;
     Some(Limits { time: Some(own.time.map_or(share, |time| time.min(share))), ..own })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::session::Patience;
+    use super::*;
+    use std::io::{Read, Write};
+    use std::net::{TcpListener, TcpStream};
+    use std::thread;
+
+    /// A game in which the other side has hardly any time and does as it likes; we have Black.
+    fn against(peer: impl FnOnce(&mut TcpStream) + Send + 'static) -> Finished {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let other = thread::spawn(move || {
+            let mut stream = TcpStream::connect(address).expect("a call");
+            peer(&mut stream);
+            let mut end = [0; 4];
+            stream.read_exact(&mut end).expect("an end");
+            assert_eq!(&end, b"E30\0", "the time of White is over");
+        });
+        let mut wire = Wire::new(listener.accept().expect("a caller").0).expect("a connection");
+        let game = AnyGame::start("international").expect("a game");
+        let spec: AnySpec = "engine:nodes=10,hash=1".parse().expect("a player");
+        let player = spec.player(&game).expect("a player");
+        let patience =
+            Patience { reply: Duration::from_millis(300), silence: Duration::from_secs(60) };
+        let mut seat = Seat {
+            name: String::new(),
+            start: game.clone(),
+            player: spec,
+            patience,
+            stop: Stop::never(),
+            tell: &mut |_| {},
+        };
+        let time = Some(Duration::from_millis(50));
+        let opponent = "other".to_owned();
+        let terms = Terms { side: Side::Black, opponent, game, time, moves: 0, last: false };
+        let (finished, _) = play(&mut wire, &mut seat, player, terms);
+        other.join().expect("the other side is content");
+        finished
+    }
+
+    #[test]
+    fn whoever_has_no_time_left_has_lost() {
+        let silent = against(|_| {});
+        let late = against(|stream| {
+            thread::sleep(Duration::from_millis(100));
+            stream.write_all(b"M0000322800\0").expect("a connection");
+        });
+        for (finished, moves) in [(silent, 0), (late, 1)] {
+            assert_eq!(finished.standing, Standing::Won(Side::Black));
+            assert_eq!(finished.end, "the time of white is over");
+            assert_eq!(finished.game.moves_made(), moves);
+        }
+    }
+
+    #[test]
+    fn a_player_keeps_to_its_share_and_to_its_own_limits() {
+        let limits = |spec: &str, share| limits(&spec.parse().expect("a player"), share);
+        let seconds = |seconds| Some(Duration::from_secs(seconds));
+        let time = |spec, share| limits(spec, share).and_then(|limits| limits.time);
+        assert_eq!(time("engine:time=5s", seconds(2)), seconds(2));
+        assert_eq!(time("engine:time=1s", seconds(2)), seconds(1));
+        assert_eq!(limits("engine:nodes=7", seconds(2)).and_then(|limits| limits.nodes), Some(7));
+        assert_eq!(limits("level:number=3", seconds(2)), None);
+        assert_eq!(limits("engine:time=5s", None), None);
+    }
 }

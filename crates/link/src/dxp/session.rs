@@ -1,7 +1,7 @@
 //! Games one after another over a connection, as the initiator and as the follower.
 
 use super::board;
-use super::game::{self, After, Finished, Terms};
+use super::game::{self, After, Finished, MOST_CHATTER, Terms};
 use super::message::{Answer, EndReason, Message, MessageError, Request};
 use super::wire::{Wire, WireError};
 use crate::{AnySpec, StartError};
@@ -166,12 +166,18 @@ pub fn call(stream: TcpStream, seat: &mut Seat, wishes: &Wishes) -> Result<(), S
             return Err(SessionError::Refused { name: opponent, answer });
         }
         let last = number == wishes.games;
-        let terms = Terms { side, opponent, game: start.clone(), minutes, moves, last };
-        if !play(&mut wire, seat, player, terms)? {
+        let time = time(minutes);
+        let terms = Terms { side, opponent, game: start.clone(), time, moves, last };
+        if !play(&mut wire, seat, player, terms, minutes)? {
             break;
         }
     }
     Ok(())
+}
+
+/// The time that a request gives each side.
+fn time(minutes: u16) -> Option<Duration> {
+    (minutes > 0).then(|| Duration::from_secs(60 * u64::from(minutes)))
 }
 
 /// The follower's answer to a request.
@@ -193,7 +199,13 @@ fn reply(wire: &mut Wire, seat: &mut Seat) -> Result<(String, Answer), WireError
 pub fn follow(stream: TcpStream, seat: &mut Seat, once: bool) -> Result<(), SessionError> {
     let mut wire = Wire::new(stream).map_err(WireError::Failed)?;
     let mut played = false;
+    let mut chatter = 0;
     loop {
+        // Whoever never comes to a game must not keep others waiting for ever.
+        chatter += 1;
+        if chatter > MOST_CHATTER {
+            return Err(WireError::Chatter.into());
+        }
         let until = Instant::now() + seat.patience.silence;
         let request = match wire.receive(until, &seat.stop) {
             Ok(Message::Request(request)) => request,
@@ -240,9 +252,9 @@ pub fn follow(stream: TcpStream, seat: &mut Seat, once: bool) -> Result<(), Sess
             }
         };
         wire.send(&Message::Accept { name: seat.name.clone(), answer: Answer::Yes })?;
-        played = true;
-        let terms = Terms { side, opponent, game, minutes, moves, last: once };
-        if !play(&mut wire, seat, player, terms)? {
+        (played, chatter) = (true, 0);
+        let terms = Terms { side, opponent, game, time: time(minutes), moves, last: once };
+        if !play(&mut wire, seat, player, terms, minutes)? {
             return Ok(());
         }
     }
@@ -265,11 +277,12 @@ fn play(
     seat: &mut Seat,
     player: Box<dyn saltus_engine::Player>,
     terms: Terms,
+    minutes: u16,
 ) -> Result<bool, SessionError> {
     (seat.tell)(Event::Began {
         side: terms.side,
         opponent: terms.opponent.clone(),
-        minutes: terms.minutes,
+        minutes,
         moves: terms.moves,
     });
     let (finished, after) = game::play(wire, seat, player, terms);

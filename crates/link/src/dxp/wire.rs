@@ -40,7 +40,7 @@ pub enum WireError {
         expected: &'static str,
     },
     /// Words without end.
-    #[error("too many messages that are no moves")]
+    #[error("too many messages that lead nowhere")]
     Chatter,
     /// The network.
     #[error("the connection failed: {0}")]
