@@ -120,6 +120,11 @@ class Lines(unittest.TestCase):
             terminal.wait("ended with 0")
 
 
+def own_move(screen):
+    """Whether all is drawn, down to the keys on the last line, and a move is asked for."""
+    return "Your move (white)" in screen and "q quit" in screen.rstrip().splitlines()[-1]
+
+
 class FullScreen(unittest.TestCase):
     def square(self, screen, name):
         """Where the middle of a square is, by the names at the edges."""
@@ -130,7 +135,7 @@ class FullScreen(unittest.TestCase):
 
     def test_a_game_by_cursor_keys(self):
         with Terminal("play", "--game", "simple-4x4", "--black", BLACK, "--tui") as terminal:
-            terminal.wait("Your move (white)")
+            terminal.wait(own_move)
             # The cursor begins in the middle, at 6; 7 is a row below and two to the left, 5 above it.
             moves = won_game("simple-4x4")
             self.assertEqual(moves[0], "7-5")
@@ -155,7 +160,7 @@ class FullScreen(unittest.TestCase):
     def test_a_game_by_mouse_and_another_size(self):
         arguments = ["play", "--game", "halma-8x8", "--black", BLACK, "--tui"]
         with Terminal(*arguments, env={"NO_COLOR": "1"}) as terminal:
-            screen = terminal.wait("Your move (white)")
+            screen = terminal.wait(own_move)
             terminal.click(*self.square(screen, "b2"))
             terminal.wait("*")
             terminal.click(*self.square(screen, "d2"))
@@ -164,20 +169,20 @@ class FullScreen(unittest.TestCase):
             terminal.resize(40, 10)
             terminal.wait("needs ")
             terminal.resize(120, 40)
-            screen = terminal.wait("Your move (white)")
+            screen = terminal.wait(lambda screen: len(screen.splitlines()) == 40 and own_move(screen))
             self.assertGreater(self.square(screen, "a1")[1], 24)
             terminal.click(*self.square(screen, "d2"))
             terminal.wait("*")
             terminal.press("Escape")
             terminal.resize(80, 24)
-            screen = terminal.wait(lambda screen: "Your move (white)" in screen and "needs" not in screen)
+            terminal.wait(own_move)
             terminal.press("C-d")
             screen = terminal.wait("ended with 0")
             self.assertIn("saltus play --resume goes on with it", screen)
 
     def test_halma_fits_and_a_kill_gives_the_terminal_back(self):
         with Terminal("play", "--game", "halma", "--black", "engine:time=10m", "--tui") as terminal:
-            screen = terminal.wait("Your move (white)")
+            screen = terminal.wait(own_move)
             terminal.click(*self.square(screen, "c1"))
             terminal.click(*self.square(screen, "e3"))
             terminal.wait("Thinks: depth")

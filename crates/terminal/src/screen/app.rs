@@ -1,13 +1,10 @@
-//! The full screen as data: what is picked, what is said, what keys and mouse do.
+//! The full screen as data: what is picked, what is said, how the game goes on.
 
 use super::draw::Places;
 use super::pick::Pick;
 use crate::board::{Art, At, Grid, Marks};
-use crate::session::{News, Saved, Session, Table, Typed};
+use crate::session::{News, Session, Table, Typed};
 use crate::words;
-use ratatui::crossterm::event::{
-    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
 use saltus_engine::{Info, MoveLine};
 use std::time::{Duration, Instant};
 
@@ -26,7 +23,7 @@ pub enum Overlay {
 
 /// What the adviser was asked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Asked {
+pub(super) enum Asked {
     Hint,
     Look,
 }
@@ -54,7 +51,7 @@ pub struct App<'a> {
     delay: Duration,
     moved: Instant,
     asked: Asked,
-    done: bool,
+    pub(super) done: bool,
 }
 
 impl<'a> App<'a> {
@@ -91,7 +88,7 @@ impl<'a> App<'a> {
         self.done
     }
 
-    fn session(&self) -> &Session {
+    pub(super) fn session(&self) -> &Session {
         &self.table.session
     }
 
@@ -101,7 +98,16 @@ impl<'a> App<'a> {
         if !self.table.is_thinking() && (!watched || self.moved.elapsed() >= self.delay) {
             self.table.go_on();
         }
-        let Some(news) = self.table.news(Duration::ZERO) else { return false };
+        let mut heard = false;
+        // An engine tells more in a moment than a screen can show; only the latest matters.
+        while let Some(news) = self.table.news(Duration::ZERO) {
+            self.hear(news);
+            heard = true;
+        }
+        heard
+    }
+
+    fn hear(&mut self, news: News) {
         match news {
             News::Thinking(info) => self.thinking = Some(info),
             News::Moved(..) => {
@@ -118,11 +124,10 @@ impl<'a> App<'a> {
             News::NoAdvice(why) => self.message = format!("The engine has no advice: {why}"),
             News::Failed | News::Stopped => self.changed(),
         }
-        true
     }
 
     /// The position is another one.
-    fn changed(&mut self) {
+    pub(super) fn changed(&mut self) {
         self.pick = Pick::Nothing;
         self.thinking = None;
         self.message.clear();
@@ -141,108 +146,8 @@ impl<'a> App<'a> {
         }
     }
 
-    /// A key was pressed.
-    pub fn key(&mut self, key: KeyEvent) {
-        if key.modifiers.contains(KeyModifiers::CONTROL) {
-            return match key.code {
-                KeyCode::Char('c') => self.interrupt(),
-                KeyCode::Char('d') => self.done = true,
-                _ => {}
-            };
-        }
-        if let Some(overlay) = self.overlay.take() {
-            return self.key_over(overlay, key.code);
-        }
-        if let Pick::Ways(ways, index) = &mut self.pick {
-            let last = ways.len() - 1;
-            match key.code {
-                KeyCode::Up => *index = index.saturating_sub(1),
-                KeyCode::Down => *index = (*index + 1).min(last),
-                KeyCode::Char(digit @ '1'..='9') if (digit as usize - '1' as usize) <= last => {
-                    let text = ways[digit as usize - '1' as usize].text.clone();
-                    self.play(&text);
-                }
-                KeyCode::Enter | KeyCode::Char(' ') => {
-                    let text = ways[*index].text.clone();
-                    self.play(&text);
-                }
-                KeyCode::Esc => self.pick = Pick::Nothing,
-                _ => {}
-            }
-            return;
-        }
-        match key.code {
-            KeyCode::Left => self.step(0, -1),
-            KeyCode::Right => self.step(0, 1),
-            KeyCode::Up => self.step(-1, 0),
-            KeyCode::Down => self.step(1, 0),
-            KeyCode::Enter | KeyCode::Char(' ') => self.choose(self.cursor),
-            KeyCode::Esc => self.pick = Pick::Nothing,
-            KeyCode::Tab => self.next_piece(),
-            KeyCode::Char('h') => self.advise(Asked::Hint),
-            KeyCode::Char('e') => {
-                self.overlay = Some(Overlay::Terms(words::terms(self.session())));
-                self.advise(Asked::Look);
-            }
-            KeyCode::Char('u') => {
-                if self.table.undo() > 0 {
-                    self.changed();
-                } else {
-                    self.message = "There is nothing to take back".to_owned();
-                }
-            }
-            KeyCode::Char('r') => {
-                if self.table.redo() > 0 {
-                    self.changed();
-                } else {
-                    self.message = "There is nothing to make again".to_owned();
-                }
-            }
-            KeyCode::Char('f') => self.flipped = !self.flipped,
-            KeyCode::Char('s') => self.overlay = Some(Overlay::Save(String::new())),
-            KeyCode::Char('n') => self.overlay = Some(Overlay::New),
-            KeyCode::Char('?') | KeyCode::F(1) => self.overlay = Some(Overlay::Help),
-            KeyCode::Char('q') => self.done = true,
-            _ => {}
-        }
-    }
-
-    /// A key while something lies over the board; any other key takes it away.
-    fn key_over(&mut self, overlay: Overlay, code: KeyCode) {
-        match (overlay, code) {
-            (Overlay::Save(mut name), KeyCode::Char(letter)) => {
-                if name.len() < 200 {
-                    name.push(letter);
-                }
-                self.overlay = Some(Overlay::Save(name));
-            }
-            (Overlay::Save(mut name), KeyCode::Backspace) => {
-                name.pop();
-                self.overlay = Some(Overlay::Save(name));
-            }
-            (Overlay::Save(name), KeyCode::Enter) => {
-                self.message = match self.table.save(&name) {
-                    Ok(Saved::Written(path)) => format!("Saved in {}", path.display()),
-                    Ok(Saved::NoName) => "It needs a name, such as game.pdn".to_owned(),
-                    Ok(Saved::Exists(path)) => {
-                        self.overlay = Some(Overlay::Save(name));
-                        format!("{} is there; Enter again replaces it", path.display())
-                    }
-                    Err(error) => words::capital(&error.to_string()),
-                };
-            }
-            (Overlay::New, KeyCode::Char('y' | 'n') | KeyCode::Enter)
-                if code != KeyCode::Char('n') =>
-            {
-                self.table.restart();
-                self.changed();
-            }
-            _ => {}
-        }
-    }
-
     /// Ctrl-C: whoever thinks answers at once; where no one thinks, the players leave.
-    fn interrupt(&mut self) {
+    pub(super) fn interrupt(&mut self) {
         if self.table.is_thinking() && !self.session().is_watched() {
             self.table.stop.stop();
         } else {
@@ -250,35 +155,8 @@ impl<'a> App<'a> {
         }
     }
 
-    /// The mouse was used.
-    pub fn mouse(&mut self, mouse: MouseEvent) {
-        if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
-            return;
-        }
-        if self.overlay.take().is_some() {
-            return;
-        }
-        if let Pick::Ways(ways, _) = &self.pick {
-            let way = self.places.way_at(mouse.column, mouse.row).and_then(|index| ways.get(index));
-            match way.map(|line| line.text.clone()) {
-                Some(text) => self.play(&text),
-                None => self.pick = Pick::Nothing,
-            }
-            return;
-        }
-        let (height, width) = Grid::new(self.session().game(), self.session().names()).size();
-        if let Some((row, column)) = self.places.square_at(mouse.column, mouse.row) {
-            let at = match self.flipped {
-                false => At { row, column },
-                true => At { row: height - 1 - row, column: width - 1 - column },
-            };
-            self.cursor = at;
-            self.choose(at);
-        }
-    }
-
     /// Moves the cursor as the screen shows the board.
-    fn step(&mut self, down: isize, right: isize) {
+    pub(super) fn step(&mut self, down: isize, right: isize) {
         let (height, width) = Grid::new(self.session().game(), self.session().names()).size();
         let sign = if self.flipped { -1 } else { 1 };
         let go = |from: usize, by: isize, size: usize| {
@@ -291,7 +169,7 @@ impl<'a> App<'a> {
     }
 
     /// Moves the cursor to the next piece that can move, or to the next square that the picked one can go to.
-    fn next_piece(&mut self) {
+    pub(super) fn next_piece(&mut self) {
         let grid = Grid::new(self.session().game(), self.session().names());
         let moves = self.moves();
         let first = |line: &MoveLine| grid.at(line.route.squares.first()?);
@@ -315,7 +193,7 @@ impl<'a> App<'a> {
         }
     }
 
-    fn choose(&mut self, at: At) {
+    pub(super) fn choose(&mut self, at: At) {
         if self.session().end().is_some() {
             self.message = "The game is over: u takes back, n begins again".to_owned();
             return;
@@ -332,7 +210,7 @@ impl<'a> App<'a> {
         }
     }
 
-    fn play(&mut self, text: &str) {
+    pub(super) fn play(&mut self, text: &str) {
         // The adviser may still be at the position before.
         self.table.drop_thought();
         match self.table.play(text) {
@@ -341,7 +219,7 @@ impl<'a> App<'a> {
         }
     }
 
-    fn advise(&mut self, asked: Asked) {
+    pub(super) fn advise(&mut self, asked: Asked) {
         if self.session().end().is_some() || self.table.is_moving() {
             return;
         }

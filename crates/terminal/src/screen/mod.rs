@@ -2,6 +2,7 @@
 
 mod app;
 mod draw;
+mod keys;
 mod pick;
 
 pub use app::{App, Overlay};

@@ -67,7 +67,7 @@ impl Keeper {
             return self.forget();
         }
         let file = self.file.get_or_insert_with(|| new_file(folder, session.game().id()));
-        let made = fs::create_dir_all(&*folder);
+        let made = fs::create_dir_all(folder);
         let made = made.map_err(|error| KeptError { path: folder.clone(), error });
         let written = made.and_then(|()| write_whole(file, &session.record()));
         self.trouble = written.err().map(|error| error.to_string());
