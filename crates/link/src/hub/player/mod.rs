@@ -17,7 +17,7 @@ const USUAL_TIME: Duration = Duration::from_secs(1);
 const SLACK: Duration = Duration::from_millis(500);
 
 /// How long it may take to answer once it was told to stop.
-const GRACE: Duration = Duration::from_millis(400);
+const GRACE: Duration = Duration::from_millis(250);
 
 /// How often we look whether someone wants it stopped.
 const GLANCE: Duration = Duration::from_millis(5);
@@ -63,7 +63,7 @@ impl Player for Engine {
         let chosen = listen(talk, game, &limits, control);
         if !matches!(chosen, Ok(_) | Err(PlayerError::Illegal { .. })) {
             // It is out of step with us for good.
-            self.talk = None;
+            self.talk.take().map(Talk::give_up);
         }
         chosen
     }

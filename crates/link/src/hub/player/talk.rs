@@ -12,8 +12,11 @@ use std::time::{Duration, Instant};
 /// How many lines may lie unread before the engine has to wait.
 const UNREAD: usize = 256;
 
-/// How long an engine may take to end once it was told to, or has closed its output.
-const ENDING: Duration = Duration::from_millis(500);
+/// How long an engine may take to end once it was told to. A match that is stopped does not wait long for its players.
+const ENDING: Duration = Duration::from_millis(100);
+
+/// How long one that has closed its output is expected to end, so that it can be told how.
+const FALLING: Duration = Duration::from_millis(500);
 
 /// An engine that was started.
 pub(super) struct Talk {
@@ -21,6 +24,8 @@ pub(super) struct Talk {
     /// Lines to send; an engine that does not read them finds them waiting.
     to: Sender<String>,
     from: Receiver<Heard>,
+    /// Whether it is worth asking to end by itself.
+    polite: bool,
 }
 
 impl Talk {
@@ -37,7 +42,7 @@ impl Talk {
         });
         let (heard, from) = sync_channel(UNREAD);
         listen(stdout, heard, |heard| heard);
-        Ok(Talk { process, to, from })
+        Ok(Talk { process, to, from, polite: true })
     }
 
     /// Sends a line. If the engine has gone, that is heard soon enough.
@@ -85,9 +90,14 @@ impl Talk {
         }
     }
 
+    /// Ends an engine that does not answer, at once.
+    pub(super) fn give_up(mut self) {
+        self.polite = false;
+    }
+
     /// How it ended.
     fn end(&mut self) -> String {
-        let waited = self.process.wait(Some(Instant::now() + ENDING), &Stop::never());
+        let waited = self.process.wait(Some(Instant::now() + FALLING), &Stop::never());
         let words = self.last_words();
         match waited {
             Ok(Some(status)) => format!("it ended with {status}{words}"),
@@ -98,8 +108,10 @@ impl Talk {
 
 impl Drop for Talk {
     fn drop(&mut self) {
-        self.say(&Line::new("quit"));
-        // Whoever does not go by itself is made to go.
-        let _ = self.process.wait(Some(Instant::now() + ENDING), &Stop::never());
+        if self.polite {
+            self.say(&Line::new("quit"));
+            // Whoever does not go by itself is made to go.
+            let _ = self.process.wait(Some(Instant::now() + ENDING), &Stop::never());
+        }
     }
 }
