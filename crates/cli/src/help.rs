@@ -26,7 +26,6 @@ Players:
   minimax    as it is taught           depth, eval, view, seed
   level      one of eight levels       number (1 to 8), seed
   random     any legal move            seed
-  file       a Halma agent of a course file:PROGRAM ARGS, or file:time=60s -- PROGRAM ARGS
   hub        an engine over Hub        hub:PROGRAM ARGS, or with settings: hub:KEY=VALUE,... -- PROGRAM ARGS
   file       a course agent of Halma   file:PROGRAM ARGS, or with its time for a game: file:time=60s -- PROGRAM ARGS
 
