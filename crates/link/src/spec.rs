@@ -152,7 +152,10 @@ impl AnySpec {
 
     /// Which of these games such a player can play; a program is started, and asked.
     pub fn fitting<'a>(&self, games: &'a [AnyGame]) -> Result<Vec<&'a AnyGame>, StartError> {
-        Ok(games.iter().filter(|game| self.check(game).is_ok()).collect())
+        match self {
+            AnySpec::Program(spec) if spec.protocol == Protocol::Hub => hub::playable(spec, games),
+            _ => Ok(games.iter().filter(|game| self.check(game).is_ok()).collect()),
+        }
     }
 
     /// A player of this game; a program is started.

@@ -20,19 +20,7 @@ struct Param {
 /// Brings an engine from its start to where it can play the game; or what keeps it from that.
 pub(super) fn introduce(talk: &mut Talk, spec: &ProgramSpec, game: &AnyGame) -> Result<(), String> {
     let until = Instant::now() + START;
-    talk.say(&Line::new("hub"));
-    let mut params = Vec::new();
-    until_heard(talk, "hub", "wait", until, |line| {
-        if line.command == "param"
-            && let Some(name) = line.get("name")
-        {
-            let values = line.get("values");
-            let values = values.map(|list| list.split_whitespace().map(str::to_owned).collect());
-            let value = line.get("value").unwrap_or_default().to_owned();
-            params.push(Param { name: name.to_owned(), value, values });
-        }
-        Ok(())
-    })?;
+    let params = announced(talk, until)?;
     let mut settings = spec.settings.clone();
     if let Some((name, _)) = settings.iter().find(|(name, _)| find(&params, name).is_none()) {
         return Err(format!("it has no parameter `{name}`: {}", known(&params)));
@@ -55,6 +43,39 @@ pub(super) fn introduce(talk: &mut Talk, spec: &ProgramSpec, game: &AnyGame) -> 
 }
 
 const VARIANT: &str = "variant";
+
+/// Which of these games the engine says it can play.
+pub(super) fn playable<'a>(
+    talk: &mut Talk,
+    spec: &ProgramSpec,
+    games: &'a [AnyGame],
+) -> Result<Vec<&'a AnyGame>, String> {
+    let params = announced(talk, Instant::now() + START)?;
+    let asked = spec.settings.iter().find(|(name, _)| name == VARIANT);
+    let plays = |game: &&AnyGame| match asked {
+        Some((_, value)) => variant::names(game.id()).contains(value),
+        None => fitting(&params, game.id()).is_ok(),
+    };
+    Ok(games.iter().filter(plays).collect())
+}
+
+/// The parameters that an engine announces.
+fn announced(talk: &mut Talk, until: Instant) -> Result<Vec<Param>, String> {
+    talk.say(&Line::new("hub"));
+    let mut params = Vec::new();
+    until_heard(talk, "hub", "wait", until, |line| {
+        if line.command == "param"
+            && let Some(name) = line.get("name")
+        {
+            let values = line.get("values");
+            let values = values.map(|list| list.split_whitespace().map(str::to_owned).collect());
+            let value = line.get("value").unwrap_or_default().to_owned();
+            params.push(Param { name: name.to_owned(), value, values });
+        }
+        Ok(())
+    })?;
+    Ok(params)
+}
 
 /// Listens until the word is heard that ends the answer to what was asked.
 fn until_heard(

@@ -30,6 +30,16 @@ pub(crate) fn start(spec: &ProgramSpec, game: &AnyGame) -> Result<Box<dyn Player
     Ok(Box::new(Engine { id: game.id().to_owned(), limits: spec.limits, talk: Some(talk) }))
 }
 
+/// Starts an engine, and asks which of these games it plays.
+pub(crate) fn playable<'a>(
+    spec: &ProgramSpec,
+    games: &'a [AnyGame],
+) -> Result<Vec<&'a AnyGame>, StartError> {
+    let told = |problem| StartError::Program { program: spec.program(), problem };
+    let mut talk = Talk::start(&spec.command).map_err(told)?;
+    introduction::playable(&mut talk, spec, games).map_err(told)
+}
+
 /// An engine that is ready to play.
 struct Engine {
     /// The game that it was started for.
