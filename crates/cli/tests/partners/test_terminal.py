@@ -4,6 +4,7 @@ import json
 import pathlib
 import re
 import tempfile
+import time
 import unittest
 
 from support import saltus
@@ -186,14 +187,23 @@ class FullScreen(unittest.TestCase):
             terminal.click(*self.square(screen, "c1"))
             terminal.click(*self.square(screen, "e3"))
             terminal.wait("Thinks: depth")
-            pid = terminal.tmux("list-panes", "-t", "game", "-F", "#{pane_pid}").strip()
-            children = pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-            terminal.tmux("run-shell", f"kill {children[0]}")
+            terminal.tmux("run-shell", f"kill {terminal.program()}")
             screen = terminal.wait("ended with ")
             self.assertIn("saltus play --resume goes on with it", screen)
             # Whoever types now sees it: the terminal is as it was.
             terminal.type("echo works")
             terminal.wait("echo works")
+
+    def test_a_terminal_that_is_closed_ends_the_game_even_where_its_signal_is_ignored(self):
+        with Terminal("play", "--game", "halma", "--tui", before="trap '' HUP; ") as terminal:
+            terminal.wait(own_move)
+            process = pathlib.Path("/proc") / terminal.program()
+            self.assertTrue(process.exists())
+            terminal.tmux("kill-server")
+            end = time.monotonic() + 20
+            while process.exists() and time.monotonic() < end:
+                time.sleep(0.02)
+            self.assertFalse(process.exists(), "it goes on without a terminal")
 
 
 if __name__ == "__main__":

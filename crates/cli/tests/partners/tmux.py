@@ -1,6 +1,7 @@
 """A terminal as a person has it: tmux, with keys that are pressed and a screen that is read."""
 
 import os
+import pathlib
 import shlex
 import subprocess
 import tempfile
@@ -14,7 +15,7 @@ class Terminal:
 
     servers = 0
 
-    def __init__(self, *arguments, columns=80, lines=24, env=None):
+    def __init__(self, *arguments, columns=80, lines=24, env=None, before=""):
         Terminal.servers += 1
         self.socket = f"saltus-{os.getpid()}-{Terminal.servers}"
         self.data = tempfile.TemporaryDirectory()
@@ -22,7 +23,7 @@ class Terminal:
         given = " ".join(f"{name}={shlex.quote(value)}" for name, value in settings.items())
         command = shlex.join([SALTUS, *arguments])
         # What comes after the program shows that it has ended, and how it left the terminal.
-        script = f"cd {shlex.quote(self.data.name)}; env {given} {command}; echo ended with $?; exec cat"
+        script = f"{before}cd {shlex.quote(self.data.name)}; env {given} {command}; echo ended with $?; exec cat"
         self.tmux("-f", "/dev/null", "new-session", "-d", "-s", "game", "-x", str(columns), "-y", str(lines), script)
 
     def __enter__(self):
@@ -74,6 +75,11 @@ class Terminal:
         """A click of the left button, as terminals report it; both counted from 0."""
         for ending in "Mm":
             self.tmux("send-keys", "-t", "game", "-l", f"\x1b[<0;{column + 1};{line + 1}{ending}")
+
+    def program(self):
+        """The number of the process that plays."""
+        pid = self.tmux("list-panes", "-t", "game", "-F", "#{pane_pid}").strip()
+        return pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()[0]
 
     def resize(self, columns, lines):
         self.tmux("resize-window", "-t", "game", "-x", str(columns), "-y", str(lines))

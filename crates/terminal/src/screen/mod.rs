@@ -2,6 +2,7 @@
 
 mod app;
 mod draw;
+mod hangup;
 mod keys;
 mod pick;
 
@@ -14,7 +15,7 @@ use ratatui::crossterm::event::{
     self, DisableMouseCapture, EnableMouseCapture, Event, KeyEventKind,
 };
 use ratatui::crossterm::execute;
-use signal_hook::consts::{SIGHUP, SIGTERM};
+use signal_hook::consts::SIGTERM;
 use signal_hook::flag;
 use std::io;
 use std::sync::Arc;
@@ -28,9 +29,8 @@ const GLANCE: Duration = Duration::from_millis(30);
 pub fn run(table: &mut Table, colour: bool, flipped: bool, delay: Duration) -> io::Result<()> {
     // Someone who ends the program from outside wants the terminal back too.
     let ended = Arc::new(AtomicBool::new(false));
-    for signal in [SIGTERM, SIGHUP] {
-        flag::register(signal, Arc::clone(&ended))?;
-    }
+    flag::register(SIGTERM, Arc::clone(&ended))?;
+    hangup::end_with_terminal();
     let _screen = Screen::open()?;
     let mut terminal = ratatui::try_init()?;
     let unicode = colour && crate::board::is_unicode();
