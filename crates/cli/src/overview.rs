@@ -20,6 +20,7 @@ Examples:
   saltus perft --game international --depth 7  count the paths of legal moves
   saltus perft --game halma-8x8:goal-lock=off --depth 4 --divide
   saltus games                                 the games (--json for programs)
+  saltus hub                                   an engine for programs that speak Hub
   saltus bench                                 a fixed workload for the engine
 ",
         games::table()
