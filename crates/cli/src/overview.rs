@@ -26,6 +26,7 @@ Examples:
   saltus check games.pdn                       what is wrong with the games of a file
   saltus convert games.pdn --to json           games and positions in other formats
   saltus completions bash                      completion for a shell; `saltus man` is the manual
+  saltus hub                                   an engine for programs that speak Hub
   saltus bench                                 a fixed workload for the engine
 
 Exit status:

@@ -46,7 +46,7 @@ pub enum LabError {
         /// The contest.
         contest: String,
         /// Why it cannot.
-        error: StartError,
+        error: Box<StartError>,
     },
     /// The system gives no thread to play on.
     #[error("no thread can be had to play on: {0}")]

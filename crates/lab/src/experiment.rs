@@ -138,7 +138,8 @@ impl Experiment {
                 if spec.own().is_none() && known.insert((&contest.game, spec.to_string())) {
                     let started = spec.player(&contest.start).map(drop);
                     let contest = contest.name.clone();
-                    started.map_err(|error| LabError::Program { contest, error })?;
+                    let told = |error| LabError::Program { contest, error: Box::new(error) };
+                    started.map_err(told)?;
                 }
             }
         }

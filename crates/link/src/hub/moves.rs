@@ -108,18 +108,11 @@ mod tests {
         start.at_position(position).expect("a position")
     }
 
-    /// A way of telling moves apart that does not depend on how they are written.
-    fn after(game: &AnyGame, mv: &str) -> String {
-        let mut game = game.clone();
-        game.play(mv).expect("a legal move");
-        game.position(game.names()[0])
-    }
-
     #[test]
     fn every_legal_move_and_position_of_random_games_reads_back() {
         let mut lot = SplitMix::new(6);
         for listed in saltus_engine::games() {
-            let mut captures = 0;
+            let (mut captures, mut same, mut all) = (0, 0, 0);
             for _ in 0..3 {
                 let mut game = AnyGame::start(listed.id).expect("a game");
                 while game.outcome().is_none() && game.moves_made() < 120 {
@@ -131,17 +124,16 @@ mod tests {
                         let written = write(line);
                         let read = read(&game, &written).expect(&written);
                         // Two captures may differ in nothing but the crowning on the way.
-                        if read != *line {
-                            assert_eq!(write(&read), written, "{}", listed.id);
-                        } else {
-                            assert_eq!(after(&game, &read.text), after(&game, &line.text));
-                        }
+                        assert!(read == *line || write(&read) == written, "{}", listed.id);
+                        same += usize::from(read == *line);
+                        all += 1;
                         captures += usize::from(written.contains('x'));
                     }
                     let chosen = &legal[lot.next() as usize % legal.len()];
                     game.play(&chosen.text).expect("a legal move");
                 }
             }
+            assert!(same * 1000 > all * 999, "{}: {same} of {all}", listed.id);
             assert_eq!(captures > 0, listed.family == Family::Draughts, "{}", listed.id);
         }
     }

@@ -71,9 +71,11 @@ impl Player for Engine {
         talk.say(&level(&limits));
         talk.say(&Line::new("go").flag("think"));
         let chosen = listen(talk, game, &limits, control);
-        if !matches!(chosen, Ok(_) | Err(PlayerError::Illegal { .. })) {
+        if !matches!(chosen, Ok(_) | Err(PlayerError::Illegal { .. }))
+            && let Some(talk) = self.talk.take()
+        {
             // It is out of step with us for good.
-            self.talk.take().map(Talk::give_up);
+            talk.give_up();
         }
         chosen
     }
