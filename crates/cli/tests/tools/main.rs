@@ -1,9 +1,11 @@
-//! `convert` and `check`: files of games and positions, as they are and as they should not be.
+//! `convert` and `check`, files of games and positions, as they are and as they should not be; and what users of a shell
+//! expect of every command.
 
 mod check;
 #[path = "../common/mod.rs"]
 mod common;
 mod convert;
+mod shell;
 
 use std::path::{Path, PathBuf};
 

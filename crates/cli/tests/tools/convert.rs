@@ -1,6 +1,6 @@
 //! Games and positions in other formats; files written whole or not at all.
 
-use crate::common::{folder, refused, saltus_in, saltus_with_input, text};
+use crate::common::{folder, json_of, refused, saltus_in, saltus_with_input, text};
 use crate::{GAMES, file, good};
 use serde_json::{Value, json};
 
@@ -71,6 +71,17 @@ fn games_as_json() {
     assert_eq!(variation[0]["nags"], json!([1]));
     assert_eq!(variation[1]["move"], "18-23");
     assert_eq!(games[2]["outcome"], "black wins: the opponent cannot move");
+    // Of one game it is one document.
+    let input = b"[Variant \"halma-8x8\"] 1. d1-e1 {first} 0-1";
+    let game = json_of(&saltus_with_input(&["convert", "--to", "json"], input));
+    let keys: Vec<&String> = game.as_object().expect("an object").keys().collect();
+    let expected =
+        ["game", "tags", "start", "moves", "result", "end", "outcome", "comment", "nodes"];
+    assert_eq!(keys, expected);
+    assert_eq!(
+        game["nodes"],
+        json!([{ "id": 1, "parent": 0, "move": "d1-e1", "comment": "first" }])
+    );
 }
 
 #[test]

@@ -1,8 +1,6 @@
 //! What users of a shell expect: completions, manual pages, colour, how much is said, versions, closed pipes.
 
-mod common;
-
-use common::{folder, refused, saltus, saltus_in, text};
+use crate::common::{folder, refused, saltus, saltus_in, text};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
