@@ -91,7 +91,4 @@ pub(crate) struct DxpSeat {
     /// Print each result as a line of JSON, and nothing else on standard output.
     #[arg(long)]
     pub json: bool,
-    /// Show results only.
-    #[arg(long)]
-    pub quiet: bool,
 }

@@ -84,14 +84,14 @@ fn listen(args: &DxpListenArgs) -> Result<(), Failure> {
                 continue;
             }
         };
-        told.note(&format!("{caller} calls"));
+        output::note(&format!("{caller} calls"));
         let games = told.games();
         let done = {
             let mut tell = |event| told.hear(event);
             dxp::follow(stream, &mut seat(&ours, &stop, &mut tell), args.once)
         };
         match done {
-            Ok(()) => told.note(&format!("{caller} is gone")),
+            Ok(()) => output::note(&format!("{caller} is gone")),
             Err(error) => output::note(&format!("{caller}: {error}")),
         }
         told.check()?;

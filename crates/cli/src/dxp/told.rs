@@ -2,7 +2,7 @@
 
 use crate::args::DxpSeat;
 use crate::failure::Failure;
-use crate::matches::Archive;
+use crate::matches::{Archive, today};
 use crate::output;
 use saltus_engine::{AnyGame, RecordText, Standing};
 use saltus_game::Side;
@@ -15,7 +15,6 @@ pub(super) struct Told {
     player: String,
     archive: Option<Archive>,
     json: bool,
-    quiet: bool,
     games: u32,
     /// Why games could not be told or kept, if so.
     fault: Option<Failure>,
@@ -27,7 +26,6 @@ impl Told {
             player: args.player.clone(),
             archive: args.record.as_deref().map(Archive::open).transpose()?,
             json: args.json,
-            quiet: args.quiet,
             games: 0,
             fault: None,
         })
@@ -43,12 +41,6 @@ impl Told {
         self.fault.take().map_or(Ok(()), Err)
     }
 
-    pub(super) fn note(&self, text: &str) {
-        if !self.quiet {
-            output::note(text);
-        }
-    }
-
     pub(super) fn hear(&mut self, event: Event) {
         match event {
             Event::Began { side, opponent, minutes, moves } => {
@@ -57,17 +49,17 @@ impl Told {
                     number => format!("{number} {what}"),
                 };
                 let (minutes, moves) = (limit(minutes, "minutes"), limit(moves, "moves"));
-                self.note(&format!("playing {side} against {opponent}: {minutes}, {moves}"));
+                output::note(&format!("playing {side} against {opponent}: {minutes}, {moves}"));
             }
             Event::Moved { side, number, mv } => {
                 let dots = if side == Side::White { "." } else { "..." };
-                self.note(&format!("{number}{dots} {mv}"));
+                output::note(&format!("{number}{dots} {mv}"));
             }
             Event::Chat { from, text } if from.is_empty() => {
-                self.note(&format!("they say: {text}"))
+                output::note(&format!("they say: {text}"))
             }
-            Event::Chat { from, text } => self.note(&format!("{from} says: {text}")),
-            Event::BackDeclined => self.note("a move was to be taken back, which is not supported"),
+            Event::Chat { from, text } => output::note(&format!("{from} says: {text}")),
+            Event::BackDeclined => output::note("a move was to be taken back, which is not supported"),
             Event::Declined { opponent, why } => {
                 let who = if opponent.is_empty() { "a caller" } else { &opponent };
                 output::note(&format!("a game with {who} was declined: {why}"));
@@ -105,14 +97,12 @@ impl Told {
             Side::White => [&self.player, opponent],
             Side::Black => [opponent, &self.player],
         };
-        let date = self.archive.as_ref().map_or("????.??.??", Archive::date);
         let mut text = RecordText::new(&start);
-        text.tag("Event", "DamExchange").tag("Site", "?").tag("Date", date);
+        text.tag("Event", "DamExchange").tag("Site", "?").tag("Date", &today());
         text.tag("Round", &self.games.to_string()).tag("White", names[0]).tag("Black", names[1]);
         text.more("Termination", end).from_position(&first.position(start.names()[0]));
-        for line in game.past(start.names()[0]) {
-            text.mv(&line.text, None);
-        }
+        let past = game.past(start.names()[0]);
+        text.line::<&str>(past.iter().map(|line| (line.text.as_str(), None)));
         let text = text.end(*standing);
         // The last word of a record is the result.
         let result = text.split_whitespace().next_back().unwrap_or("*").to_owned();

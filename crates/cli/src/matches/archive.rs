@@ -44,11 +44,6 @@ impl Archive {
         self.append(&text.end(record.winner.map_or(Standing::Drawn, Standing::Won)))
     }
 
-    /// Today's date, as records have it.
-    pub(crate) fn date(&self) -> &str {
-        &self.date
-    }
-
     /// Adds the text of a game.
     pub(crate) fn append(&mut self, text: &str) -> io::Result<()> {
         let named = |error: io::Error| {

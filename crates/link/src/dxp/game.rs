@@ -4,11 +4,11 @@
 //! for a turn is Ctrl-C, and a peer whose time is over and who does not move: then the end is sent all the same.
 
 use super::board;
+use super::clocks::{self, Clocks};
 use super::message::{EndReason, Message, Played};
-use super::session::{Event, Seat};
+use super::seat::{Event, Seat};
 use super::wire::{Wire, WireError};
-use crate::{AnySpec, Clock};
-use saltus_engine::{AnyGame, Control, Limits, Player, PlayerSpec, Standing, Stop};
+use saltus_engine::{AnyGame, Control, Limits, Player, Standing, Stop};
 use saltus_game::{Outcome, Side};
 use std::time::{Duration, Instant};
 
@@ -60,8 +60,8 @@ pub(super) fn play(
     player: Box<dyn Player>,
     terms: Terms,
 ) -> (Finished, After) {
-    let left = [terms.time; 2];
-    let mut table = Table { wire, seat, player, terms, left };
+    let clocks = Clocks::new(terms.time);
+    let mut table = Table { wire, seat, player, terms, clocks };
     let (verdict, after) = loop {
         let ours = table.terms.game.turn() == table.terms.side;
         let ended = if ours { table.our_turn() } else { table.their_turn() };
@@ -78,8 +78,7 @@ struct Table<'a, 'b> {
     seat: &'a mut Seat<'b>,
     player: Box<dyn Player>,
     terms: Terms,
-    /// White's time and Black's, where it is limited.
-    left: [Option<Duration>; 2],
+    clocks: Clocks,
 }
 
 /// How a game ended.
@@ -111,14 +110,11 @@ impl Table<'_, '_> {
         }
         let side = self.terms.side;
         let begun = Instant::now();
-        let mut control = Control {
-            stop: self.seat.stop.clone(),
-            limits: limits(&self.seat.player, self.share()),
-            ..Control::default()
-        };
+        let mut control =
+            Control { stop: self.seat.stop.clone(), limits: self.limits(), ..Control::default() };
         let choice = self.player.choose(&self.terms.game, &mut control);
         let time = begun.elapsed();
-        self.spend(side, time);
+        self.clocks.spend(side, time);
         if self.seat.stop.is_stopped() {
             return Some(self.finish(stopped()));
         }
@@ -138,12 +134,19 @@ impl Table<'_, '_> {
         None
     }
 
+    fn limits(&self) -> Option<Limits> {
+        let Terms { side, game, moves, .. } = &self.terms;
+        let made = u32::try_from(game.moves_made() / 2).unwrap_or(u32::MAX);
+        let moves = (*moves > 0).then(|| u32::from(*moves).saturating_sub(made).max(1));
+        clocks::limits(&self.seat.player, self.clocks.share(*side, moves))
+    }
+
     /// What ends the game in place of our move.
     fn called_off(&self) -> Option<Verdict> {
         let Terms { side, game, moves, .. } = &self.terms;
         if let Some(outcome) = game.outcome() {
             Some(Verdict::of(outcome))
-        } else if self.out_of_time(!*side) {
+        } else if self.clocks.ran_out(!*side) {
             Some(out_of_time(!*side))
         } else if *moves > 0 && game.moves_made() >= 2 * usize::from(*moves) {
             // Whether it is a draw is for those to say who agreed on the limit.
@@ -159,7 +162,7 @@ impl Table<'_, '_> {
         let theirs = !self.terms.side;
         let patience = self.seat.patience;
         let until = begun
-            + match self.left[theirs.index()] {
+            + match self.clocks.left(theirs) {
                 _ if over.is_some() => patience.reply,
                 Some(left) => left + patience.reply,
                 None => patience.silence,
@@ -169,10 +172,10 @@ impl Table<'_, '_> {
                 Ok(message) => message,
                 Err(WireError::Stopped) => return Some(self.finish(stopped())),
                 Err(WireError::Silent) => {
-                    self.spend(theirs, begun.elapsed());
+                    self.clocks.spend(theirs, begun.elapsed());
                     return Some(self.finish(match over {
                         Some(outcome) => Verdict::of(outcome),
-                        None if self.out_of_time(theirs) => out_of_time(theirs),
+                        None if self.clocks.ran_out(theirs) => out_of_time(theirs),
                         None => Verdict::new(Standing::Open, WireError::Silent.to_string()),
                     }));
                 }
@@ -180,7 +183,7 @@ impl Table<'_, '_> {
             };
             match message {
                 Message::Move(played) => {
-                    self.spend(theirs, begun.elapsed());
+                    self.clocks.spend(theirs, begun.elapsed());
                     return match over {
                         // Its rules know no such end.
                         Some(outcome) => Some(self.finish(Verdict::of(outcome))),
@@ -265,7 +268,7 @@ impl Table<'_, '_> {
             (None, EndReason::Drawn) => {
                 Verdict::new(Standing::Drawn, "the opponent declared a draw")
             }
-            (None, EndReason::Won) if self.out_of_time(side) => out_of_time(side),
+            (None, EndReason::Won) if self.clocks.ran_out(side) => out_of_time(side),
             (None, EndReason::Won) => {
                 Verdict::new(Standing::Open, "the opponent claims to have won")
             }
@@ -291,24 +294,6 @@ impl Table<'_, '_> {
     fn last(&self) -> bool {
         self.terms.last || self.seat.stop.is_stopped()
     }
-
-    fn share(&self) -> Option<Duration> {
-        let Terms { side, game, moves, .. } = &self.terms;
-        let made = u32::try_from(game.moves_made() / 2).unwrap_or(u32::MAX);
-        let moves = (*moves > 0).then(|| u32::from(*moves).saturating_sub(made).max(1));
-        let left = self.left[side.index()]?;
-        Some(Clock { left, increment: Duration::ZERO, moves }.share())
-    }
-
-    fn spend(&mut self, side: Side, time: Duration) {
-        if let Some(left) = &mut self.left[side.index()] {
-            *left = left.saturating_sub(time);
-        }
-    }
-
-    fn out_of_time(&self, side: Side) -> bool {
-        self.left[side.index()] == Some(Duration::ZERO)
-    }
 }
 
 fn stopped() -> Verdict {
@@ -323,22 +308,11 @@ fn broken(error: WireError) -> (Verdict, After) {
     (Verdict::new(Standing::Open, error.to_string()), After::Broken(error))
 }
 
-/// How far a player may think: no longer than its share, and no further than its own limits. Those that do not mind
-/// the clock, such as levels, keep to their own.
-fn limits(player: &AnySpec, share: Option<Duration>) -> Option<Limits> {
-    let own = match player {
-        AnySpec::Own(PlayerSpec::Engine(strong)) => strong.limits,
-        AnySpec::Program(program) => program.limits,
-        AnySpec::Own(_) => return None,
-    };
-    let share = share?;
-    Some(Limits { time: Some(own.time.map_or(share, |time| time.min(share))), ..own })
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::session::Patience;
+    use super::super::seat::Patience;
     use super::*;
+    use crate::AnySpec;
     use std::io::{Read, Write};
     use std::net::{TcpListener, TcpStream};
     use std::thread;
@@ -388,17 +362,5 @@ mod tests {
             assert_eq!(finished.end, "the time of white is over");
             assert_eq!(finished.game.moves_made(), moves);
         }
-    }
-
-    #[test]
-    fn a_player_keeps_to_its_share_and_to_its_own_limits() {
-        let limits = |spec: &str, share| limits(&spec.parse().expect("a player"), share);
-        let seconds = |seconds| Some(Duration::from_secs(seconds));
-        let time = |spec, share| limits(spec, share).and_then(|limits| limits.time);
-        assert_eq!(time("engine:time=5s", seconds(2)), seconds(2));
-        assert_eq!(time("engine:time=1s", seconds(2)), seconds(1));
-        assert_eq!(limits("engine:nodes=7", seconds(2)).and_then(|limits| limits.nodes), Some(7));
-        assert_eq!(limits("level:number=3", seconds(2)), None);
-        assert_eq!(limits("engine:time=5s", None), None);
     }
 }

@@ -6,21 +6,27 @@
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | `message` | the messages, and their text |
+//! | `message`, `read` | the messages, and their text |
 //! | `wire` | messages over a connection |
 //! | `board` | positions and moves as the messages have them |
+//! | `clocks` | time |
+//! | `seat` | our end: who plays, and who hears of it |
 //! | `game` | one game, from its first move to its end |
 //! | `session` | games one after another, as initiator and as follower |
 
 mod board;
+mod clocks;
 mod game;
 mod message;
+mod read;
+mod seat;
 mod session;
 mod wire;
 
 pub use game::Finished;
 pub use message::{Answer, EndReason, Message, MessageError, Played, Request};
-pub use session::{Event, Patience, Seat, SessionError, Wishes, call, follow};
+pub use seat::{Event, Patience, Seat};
+pub use session::{SessionError, Wishes, call, follow};
 pub use wire::WireError;
 
 /// The port by custom.

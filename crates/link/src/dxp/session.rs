@@ -1,94 +1,15 @@
 //! Games one after another over a connection, as the initiator and as the follower.
 
 use super::board;
-use super::game::{self, After, Finished, MOST_CHATTER, Terms};
+use super::game::{self, After, MOST_CHATTER, Terms};
 use super::message::{Answer, EndReason, Message, MessageError, Request};
+use super::seat::{Event, Seat};
 use super::wire::{Wire, WireError};
-use crate::{AnySpec, StartError};
-use saltus_engine::{AnyGame, Stop};
+use crate::StartError;
+use saltus_engine::{AnyGame, Player};
 use saltus_game::Side;
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
-
-/// Who sits at our end.
-pub struct Seat<'a> {
-    /// What the other side is told that we are called.
-    pub name: String,
-    /// The game to be played, at its start.
-    pub start: AnyGame,
-    /// Who plays.
-    pub player: AnySpec,
-    /// How long to wait.
-    pub patience: Patience,
-    /// Ends the session in good order.
-    pub stop: Stop,
-    /// Hears what happens.
-    pub tell: &'a mut dyn FnMut(Event),
-}
-
-impl Seat<'_> {
-    pub(super) fn hear_chat(&mut self, from: &str, text: &str) {
-        let printable = text.chars().filter(|c| !c.is_control()).collect();
-        (self.tell)(Event::Chat { from: from.to_owned(), text: printable });
-    }
-}
-
-/// How long to wait for the other side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Patience {
-    /// For what should come at once: an answer, a confirmation; and a move when the time for it is over.
-    pub reply: Duration,
-    /// For what may take its time: a request, and a move where no time was agreed on.
-    pub silence: Duration,
-}
-
-impl Default for Patience {
-    fn default() -> Patience {
-        Patience { reply: Duration::from_secs(20), silence: Duration::from_secs(600) }
-    }
-}
-
-/// What happens in a session.
-pub enum Event {
-    /// A game begins.
-    Began {
-        /// Our side.
-        side: Side,
-        /// The opponent's name.
-        opponent: String,
-        /// Each side's time; 0 leaves it open.
-        minutes: u16,
-        /// The most moves of each side; 0 leaves it open.
-        moves: u16,
-    },
-    /// A move was made.
-    Moved {
-        /// By whom.
-        side: Side,
-        /// Its number, counted from 1 for both sides.
-        number: usize,
-        /// The move.
-        mv: String,
-    },
-    /// The other side says something.
-    Chat {
-        /// Its name.
-        from: String,
-        /// What it says.
-        text: String,
-    },
-    /// The other side wanted to go back, and was told that this is not supported.
-    BackDeclined,
-    /// We did not accept a game.
-    Declined {
-        /// Who asked for it.
-        opponent: String,
-        /// Why not.
-        why: String,
-    },
-    /// A game has ended.
-    Ended(Box<Finished>),
-}
 
 /// What an initiator asks for.
 pub struct Wishes {
@@ -275,7 +196,7 @@ fn decline(
 fn play(
     wire: &mut Wire,
     seat: &mut Seat,
-    player: Box<dyn saltus_engine::Player>,
+    player: Box<dyn Player>,
     terms: Terms,
     minutes: u16,
 ) -> Result<bool, SessionError> {
