@@ -59,7 +59,9 @@ impl Told {
                 output::note(&format!("they say: {text}"))
             }
             Event::Chat { from, text } => output::note(&format!("{from} says: {text}")),
-            Event::BackDeclined => output::note("a move was to be taken back, which is not supported"),
+            Event::BackDeclined => {
+                output::note("a move was to be taken back, which is not supported")
+            }
             Event::Declined { opponent, why } => {
                 let who = if opponent.is_empty() { "a caller" } else { &opponent };
                 output::note(&format!("a game with {who} was declined: {why}"));
