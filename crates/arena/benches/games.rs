@@ -74,7 +74,7 @@ impl Endless {
         let start = AnyGame::start(game).expect("a game").with_end_rules(rules);
         let spec: PlayerSpec = player.parse().expect("a player");
         let openings = Openings::random(&start, 8, 1);
-        let player = Entrant::of(player, spec);
+        let player = Entrant::of(player, spec.into());
         Endless { start, player, openings, until: None, given: 0, games: 0, plies: 0 }
     }
 }

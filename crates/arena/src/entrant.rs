@@ -26,8 +26,7 @@ impl Entrant {
     }
 
     /// An entrant by its string.
-    pub fn of(name: impl Into<String>, spec: impl Into<AnySpec>) -> Entrant {
-        let spec = spec.into();
+    pub fn of(name: impl Into<String>, spec: AnySpec) -> Entrant {
         Entrant::new(name, move |game, seed| spec.reseeded(seed).player(game))
     }
 

@@ -20,7 +20,7 @@ use saltus_game::keys::SplitMix;
 /// use saltus_arena::{Adjudication, Entrant, Fixture, Opening, play};
 /// use saltus_engine::{AnyGame, Stop};
 ///
-/// let entrant = |spec: &str| Ok::<_, saltus_engine::SpecError>(Entrant::of(spec, spec.parse()?));
+/// let entrant = |spec: &str| Ok::<_, saltus_link::AnySpecError>(Entrant::of(spec, spec.parse()?));
 /// let fixture = Fixture {
 ///     start: AnyGame::start("english")?,
 ///     players: [entrant("alphabeta:depth=2")?, entrant("random")?],

@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 /// use std::ops::ControlFlow;
 ///
 /// let start = AnyGame::start("english")?;
-/// let player = |spec: &str| Ok::<_, saltus_engine::SpecError>(Entrant::of(spec, spec.parse()?));
+/// let player = |spec: &str| Ok::<_, saltus_link::AnySpecError>(Entrant::of(spec, spec.parse()?));
 /// let terms = Match {
 ///     entrants: [player("alphabeta:depth=3")?, player("random")?],
 ///     openings: Openings::random(&start, 4, 1),

@@ -26,8 +26,8 @@ Players:
   minimax    as it is taught           depth, eval, view, seed
   level      one of eight levels       number (1 to 8), seed
   random     any legal move            seed
-  hub        an engine over Hub        hub:PROGRAM ARGS, or with settings: hub:KEY=VALUE,... -- PROGRAM ARGS
-  file       a course agent of Halma   file:PROGRAM ARGS, or with its time for a game: file:time=60s -- PROGRAM ARGS
+  hub        an engine over Hub        hub:PROGRAM ARGS, or hub:time=1s -- PROGRAM ARGS
+  file       a course agent of Halma   file:PROGRAM ARGS, or file:time=60s -- PROGRAM ARGS (for a game)
 
   time=1s       thinking time: 250ms, 5s, 2m; the engine's default, if it has no other limit
   depth=3       moves of both sides to look ahead; 3 is the default of the classics
@@ -246,4 +246,4 @@ docs/hub.md has every command, and how Halma is played over Hub.
 Examples:
   saltus hub
   saltus hub --game halma
-  saltus match --game russian --first 'hub:time=50ms -- saltus hub' --second level:number=3 --games 10";
+  saltus best --game halma --player 'hub:time=50ms -- saltus hub'";

@@ -105,8 +105,8 @@ fn settle_colour(when: Option<When>) {
 /// What `--color` says, from a word of the command line and the next. What is wrong with it is told later.
 fn asked_colour((word, next): (&String, &String)) -> Option<When> {
     let value = match word.as_str() {
-        "--color" | "--colour" => next.as_str(),
-        _ => next.strip_prefix("--color=").or_else(|| next.strip_prefix("--colour="))?,
+        "--color" => next.as_str(),
+        _ => next.strip_prefix("--color=")?,
     };
     match value {
         "always" => Some(When::Always),

@@ -252,7 +252,7 @@ impl AnyGame {
     /// let past = game.past(game.custom());
     /// assert_eq!(past[0].text, "d6xh6");
     /// assert_eq!(past[0].route.captures, ["e7", "g7"]);
-    /// assert_eq!(game.beginning().position(game.custom()), "W:Wa1,d6:Be7,g7,h8");
+    /// assert_eq!(game.beginning().position(game.custom()), "W:Wd6,a1:Bh8,e7,g7");
     /// # Ok::<(), saltus_engine::GameError>(())
     /// ```
     pub fn past(&self, names: Names) -> Vec<MoveLine> {

@@ -234,7 +234,7 @@ fn program(protocol: Protocol, text: &str) -> Result<ProgramSpec, AnySpecError> 
     };
     // `key=value,... -- PROGRAM`: any other beginning is the program itself.
     if command.len() > 1 && command[1] == "--" && command[0].contains('=') {
-        for part in command[0].split(',') {
+        for part in split(&command[0]) {
             setting(&mut spec, part)?;
         }
         command.drain(..2);
@@ -243,6 +243,19 @@ fn program(protocol: Protocol, text: &str) -> Result<ProgramSpec, AnySpecError> 
         return Err(AnySpecError::NoProgram { kind });
     }
     Ok(ProgramSpec { command, ..spec })
+}
+
+/// The parts between commas; those within brackets belong to a value.
+fn split(text: &str) -> impl Iterator<Item = &str> {
+    let mut depth = 0_usize;
+    text.split(move |c| {
+        match c {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        c == ',' && depth == 0
+    })
 }
 
 fn setting(spec: &mut ProgramSpec, text: &str) -> Result<(), AnySpecError> {
@@ -284,7 +297,36 @@ impl fmt::Display for ProgramSpec {
         parts.extend(self.limits.depth.map(|depth| format!("depth={depth}")));
         parts.extend(self.limits.nodes.map(|nodes| format!("nodes={nodes}")));
         parts.extend(self.settings.iter().map(|(key, value)| format!("{key}={value}")));
-        let options = if parts.is_empty() { String::new() } else { parts.join(",") + " -- " };
+        let mut options = parts.join(",");
+        if options.contains(|c: char| c.is_whitespace() || "'\"\\".contains(c)) {
+            options = shlex::try_quote(&options).map(String::from).unwrap_or(options);
+        }
+        if !options.is_empty() {
+            options += " -- ";
+        }
         write!(f, "{}:{options}{}", self.protocol.kind(), self.program())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_may_hold_commas_in_brackets_and_blanks_in_quotes() {
+        for text in [
+            "hub:nodes=5,eval=three-areas(a1=3,a2=2)+centre,hash=1 -- saltus hub",
+            "hub:'eval=distance + 0.2*parity,hash=1' -- './my engine' hub",
+            "hub:./scan hub",
+            "hub:sh -c 'cd /opt/scan && exec ./scan hub'",
+        ] {
+            let spec: AnySpec = text.parse().expect(text);
+            assert_eq!(spec.to_string().parse(), Ok(spec), "{text}");
+        }
+        let text = "hub:eval=three-areas(a1=3,a2=2),hash=1 -- saltus hub";
+        let Ok(AnySpec::Program(spec)) = text.parse() else { panic!("{text}") };
+        let setting = |key: &str, value: &str| (key.to_owned(), value.to_owned());
+        let expected = [setting("eval", "three-areas(a1=3,a2=2)"), setting("hash", "1")];
+        assert_eq!(spec.settings, expected);
     }
 }

@@ -145,7 +145,9 @@ pub fn terms(session: &Session) -> Vec<String> {
     let width = terms.iter().map(|term| term.term.chars().count()).max().unwrap_or(0).clamp(5, 40);
     let row = |name: &str, white: f64, black: f64| {
         let name: String = name.chars().take(width).collect();
-        format!("{name:width$}  {white:>9.2}  {black:>9.2}  {:>+11.2}", white - black)
+        // No `-0.00`: nothing has no sign.
+        let more = if (white - black).abs() < 0.005 { 0.0 } else { white - black };
+        format!("{name:width$}  {white:>9.2}  {black:>9.2}  {more:>+11.2}")
     };
     let mut rows =
         vec![format!("{:width$}  {:>9}  {:>9}  {:>11}", "", "white", "black", "white-black")];

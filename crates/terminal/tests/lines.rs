@@ -82,7 +82,7 @@ fn everything_that_is_no_move_is_explained() {
         ],
     );
     for part in [
-        "halma-8x8: you are white against random:seed=3. help lists",
+        "halma-8x8: you are white against random:seed=3.\nType a move, or help.",
         "Tab completes it",
         "  b2-d2",
         "No legal move begins on zz.",

@@ -2,7 +2,6 @@
 
 use saltus_arena::{Adjudication, Entrant, Fixture, Job, Next, Opening, Record, Source};
 use saltus_engine::{AnyGame, Choice, Control, Player, PlayerError};
-use saltus_link::AnySpec;
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -41,7 +40,7 @@ pub fn sane() -> Entrant {
 }
 
 pub fn by_spec(spec: &str) -> Entrant {
-    Entrant::of(spec, spec.parse::<AnySpec>().expect("a player"))
+    Entrant::of(spec, spec.parse().expect("a player"))
 }
 
 pub fn fixture(game: &str, white: Entrant, black: Entrant) -> Fixture {

@@ -7,8 +7,8 @@ use clap::builder::styling::AnsiColor;
 #[derive(clap::Args)]
 pub(crate) struct Common {
     /// When to use colour: auto is on terminals, unless NO_COLOR or CLICOLOR_FORCE say otherwise.
-    // The name is not that of an argument of `checkers`, which would be taken for the same.
-    #[arg(long = "color", alias = "colour", value_name = "WHEN", default_value = "auto")]
+    // With an id of its own: an argument of a command that is called colour would be taken for the same.
+    #[arg(id = "use_colour", long = "color", value_name = "WHEN", default_value = "auto")]
     #[arg(global = true, display_order = 100)]
     pub colour: When,
     /// Say nothing but results and errors: no progress, no notes.

@@ -1,6 +1,7 @@
 //! Positions and moves of any draughts game as the messages have them: all squares by their numbers.
 
 use super::message::Played;
+use crate::hub;
 use saltus_engine::{AnyGame, MoveLine};
 use saltus_game::{Names, Side};
 use std::time::Duration;
@@ -8,54 +9,26 @@ use std::time::Duration;
 /// The squares of the present position in the order of their numbers: `e` empty, `w` and `z` men of White and Black,
 /// `W` and `Z` kings.
 pub(super) fn squares(game: &AnyGame) -> String {
-    let count = game.board().rows.iter().flatten().flatten().count();
-    let mut letters = vec!['e'; count];
-    // The FEN alone has the numbers of every game.
-    let fen = game.position(Names::Numbers);
-    for field in fen.split(':').skip(1) {
-        let letter = match field.chars().next() {
-            Some('W') => 'w',
-            Some('B') => 'z',
-            _ => continue,
-        };
-        for part in field[1..].split(',').filter(|part| !part.is_empty()) {
-            let (letter, part) = match part.strip_prefix('K') {
-                Some(king) => (letter.to_ascii_uppercase(), king),
-                None => (letter, part),
-            };
-            let (first, last) = part.split_once('-').unwrap_or((part, part));
-            let (first, last): (usize, usize) =
-                (first.parse().unwrap_or(1), last.parse().unwrap_or(0));
-            letters[first - 1..last].fill(letter);
-        }
-    }
-    letters.into_iter().collect()
+    let letter = |letter| match letter {
+        'b' => 'z',
+        'B' => 'Z',
+        letter => letter,
+    };
+    // Hub has the same squares in the same order, after the side to move.
+    hub::position::write(game).chars().skip(1).map(letter).collect()
 }
 
 /// The game from the position of a request; or what is wrong with it.
 pub(super) fn position(start: &AnyGame, turn: Side, squares: &str) -> Result<AnyGame, String> {
-    let count = start.board().rows.iter().flatten().flatten().count();
-    if squares.len() != count {
-        return Err(format!(
-            "{} squares, but the board of {} has {count}",
-            squares.len(),
-            start.id()
-        ));
-    }
-    let mut sides = [Vec::new(), Vec::new()];
-    for (number, letter) in (1..).zip(squares.chars()) {
-        let side = match letter {
-            'w' | 'W' => Side::White,
-            'z' | 'Z' => Side::Black,
-            'e' => continue,
-            found => return Err(format!("square {number} is `{found}`, expected e w W z or Z")),
-        };
-        let king = if letter.is_ascii_uppercase() { "K" } else { "" };
-        sides[side.index()].push(format!("{king}{number}"));
-    }
-    let [white, black] = sides.map(|squares| squares.join(","));
-    let fen = format!("{}:W{white}:B{black}", turn.letter());
-    start.at_position(&fen).map_err(|error| error.to_string())
+    let letter = |(number, letter)| match letter {
+        'e' | 'w' | 'W' => Ok(letter),
+        'z' => Ok('b'),
+        'Z' => Ok('B'),
+        found => Err(format!("square {number} is `{found}`, expected e w W z or Z")),
+    };
+    let squares = (1..).zip(squares.chars()).map(letter).collect::<Result<String, String>>()?;
+    let text = format!("{}{squares}", turn.letter());
+    hub::position::read(start, &text).map_err(|error| error.to_string())
 }
 
 /// A legal move as a message.

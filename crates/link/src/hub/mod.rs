@@ -7,7 +7,7 @@ mod engine;
 mod line;
 mod moves;
 mod player;
-mod position;
+pub(crate) mod position;
 mod reader;
 mod score;
 mod variant;

@@ -42,7 +42,7 @@ pub fn play(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let mut game = Play { table, options, out, shown: None, ways: Vec::new(), troubled: false };
-    writeln!(game.out, "{}. help lists what can be typed.", words::title(&game.table.session))?;
+    writeln!(game.out, "{}.\nType a move, or help.", words::title(&game.table.session))?;
     let mut interrupted = false;
     loop {
         if !game.table.session.waits_for_human() && game.table.session.end().is_none() {
