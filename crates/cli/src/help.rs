@@ -209,7 +209,7 @@ Exit status: 0 the games are played, or Ctrl-C; 2 no connection, a refusal, or a
 Examples:
   saltus dxp call 127.0.0.1
   saltus dxp call club.example:27531 --minutes 10 --moves 75 --games 4 --record games.pdn
-  saltus dxp call localhost --colour black --position 'W:WK5,31:B20,24' --json";
+  saltus dxp call localhost --side black --position 'W:WK5,31:B20,24' --json";
 
 pub(crate) const PLAY: &str = "\
 Players are human or any player of `saltus best --help`, and programs: hub:PROGRAM ARGS for draughts, \

@@ -57,9 +57,9 @@ pub(crate) struct DxpCallArgs {
     /// Whom to call; the port is 27531, if not given.
     #[arg(value_name = "HOST[:PORT]")]
     pub peer: String,
-    /// Our colour; in turn, white first, if not given.
-    #[arg(long, visible_alias = "color", value_name = "COLOUR")]
-    pub colour: Option<ArgSide>,
+    /// The side that we play; in turn, white first, if not given.
+    #[arg(long, value_name = "SIDE")]
+    pub side: Option<ArgSide>,
     /// Each side's time for a game; 0 for no limit.
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u16).range(0..=999))]
     pub minutes: u16,

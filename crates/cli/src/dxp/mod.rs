@@ -121,7 +121,7 @@ fn call(args: &DxpCallArgs) -> Result<(), Failure> {
     let stream = connect(&args.peer)?;
     let stop = interrupt::stop_on_ctrl_c();
     let wishes = Wishes {
-        side: args.colour.map(Into::into),
+        side: args.side.map(Into::into),
         minutes: args.minutes,
         moves: args.moves,
         position,
