@@ -61,8 +61,9 @@ pub(crate) struct Shared {
     /// The streams of events that are open.
     pub streams: streams::Streams,
     pub games: games::Games,
-    /// Players that the operator has given names.
-    pub engines: Engines,
+    /// Players that the operator has given names. By itself: thinking may go on after the server has ended, and
+    /// must keep nothing else.
+    pub engines: Arc<Engines>,
     /// Who of those that want to know something thinks now, and who waits.
     pub desk: study::Desk,
     pub analyses: study::Latest,
@@ -78,7 +79,7 @@ impl App {
             play: Pool::new("play", config.cores + 1, limits::WAITING_MOVES),
             study: Pool::new("study", config.cores.div_ceil(2), limits::WAITING_STUDIES),
             streams: streams::Streams::default(),
-            engines: Engines::open(&config.engines)?,
+            engines: Arc::new(Engines::open(&config.engines)?),
             games: games::Games::open(&config)?,
             desk: study::Desk::new(config.cores.div_ceil(2)),
             analyses: study::Latest::default(),

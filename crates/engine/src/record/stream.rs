@@ -26,7 +26,7 @@ use std::io::{self, BufRead};
 /// let second = games.next().expect("another")?;
 /// assert_eq!((second.number, second.label.as_str()), (2, "Ann - Bob"));
 /// let error = second.game.unwrap_err().to_string();
-/// assert!(error.starts_with("line 2, column 53: move 1. 32-26: "), "{error}");
+/// assert!(error.starts_with("line 2, column 48: move 1. 32-26: "), "{error}");
 /// assert!(games.next().expect("a third")?.game.is_ok());
 /// assert!(games.next().is_none());
 /// # Ok::<(), std::io::Error>(())

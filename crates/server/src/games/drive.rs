@@ -230,13 +230,13 @@ async fn think(app: &App, live: &Arc<Live>, task: Task) -> Went {
     let (begins, begun) = oneshot::channel();
     let (gives, given) = oneshot::channel();
     let (listening, position, stopped) = (live.clone(), game.clone(), stop.clone());
-    let all = app.clone();
+    let engines = app.engines.clone();
     let job = move || {
         let _ = begins.send(());
         let start = Instant::now();
         let choice = choose(&listening, &position, stopped, |control| match &thinker {
             Thinker::Own(spec) => position.player(spec).ok()?.choose(&position, control).ok(),
-            Thinker::Engine(name) => all.engines.choose(name, &id, &position, control),
+            Thinker::Engine(name) => engines.choose(name, &id, &position, control),
         });
         let _ = gives.send((choice, start.elapsed()));
     };
