@@ -19,14 +19,14 @@ use std::io::{self, BufRead};
 /// use saltus_engine::record::Games;
 ///
 /// let text = "[GameType \"20\"] 1. 32-28 *
-/// [White \"Ann\"] [Black \"Bob\"] [GameType \"20\"] 1. 32-27 *
+/// [White \"Ann\"] [Black \"Bob\"] [GameType \"20\"] 1. 32-26 *
 /// [GameType \"21\"] 1. 11-15 *";
 /// let mut games = Games::new(text.as_bytes(), None);
 /// assert_eq!(games.next().expect("a game")?.game.map(|record| record.nodes.len()), Ok(1));
 /// let second = games.next().expect("another")?;
 /// assert_eq!((second.number, second.label.as_str()), (2, "Ann - Bob"));
 /// let error = second.game.unwrap_err().to_string();
-/// assert!(error.starts_with("line 2, column 53: move 1. 32-27: "), "{error}");
+/// assert!(error.starts_with("line 2, column 48: move 1. 32-26: "), "{error}");
 /// assert!(games.next().expect("a third")?.game.is_ok());
 /// assert!(games.next().is_none());
 /// # Ok::<(), std::io::Error>(())
