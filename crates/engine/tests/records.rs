@@ -84,7 +84,7 @@ fn random_record(id: &str, dice: &mut Dice) -> Record {
         ("Black".to_owned(), "Żółw {1-0} (".to_owned()),
     ];
     if dice.roll(4) == 0 {
-        tags.push(("Result".to_owned(), "1+ - 1-".to_owned()));
+        tags.insert(dice.roll(3), ("Result".to_owned(), "1+ - 1-".to_owned()));
     }
     Record {
         game: id.to_owned(),

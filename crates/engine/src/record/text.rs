@@ -69,8 +69,8 @@ pub struct RecordText {
     variant: String,
     game_type: String,
     points: Points,
-    /// What the tag of the result says, where that is none of the usual ones.
-    result: Option<String>,
+    /// Whether a tag tells the result already.
+    told: bool,
     fen: Option<String>,
     words: Vec<String>,
     names: Names,
@@ -103,7 +103,7 @@ impl RecordText {
             variant: start.id().to_owned(),
             game_type: game_type(start, names),
             points: style.points.unwrap_or(Points::of(start)),
-            result: None,
+            told: false,
             fen: None,
             words: Vec::new(),
             names,
@@ -131,13 +131,10 @@ impl RecordText {
     }
 
     /// Adds a tag pair. The custom is Event, Site, Date, Round, White, Black; the result and what tells the
-    /// game come after them by themselves. A result given here stands in its tag in place of the usual one.
+    /// game come after them by themselves. A result given here is written in place of the usual one.
     pub fn tag(&mut self, name: &str, value: &str) -> &mut RecordText {
-        if name.eq_ignore_ascii_case("Result") {
-            self.result = Some(value.to_owned());
-        } else {
-            self.tags.push_str(&tag(name, value));
-        }
+        self.told |= name.eq_ignore_ascii_case("Result");
+        self.tags.push_str(&tag(name, value));
         self
     }
 
@@ -254,7 +251,9 @@ impl RecordText {
     pub fn end(&self, standing: Standing) -> String {
         let result = self.points.result(standing);
         let mut text = self.tags.clone();
-        text.push_str(&tag("Result", self.result.as_deref().unwrap_or(result)));
+        if !self.told {
+            text.push_str(&tag("Result", result));
+        }
         text.push_str(&tag("GameType", &self.game_type));
         text.push_str(&tag("Variant", &self.variant));
         if let Some(fen) = &self.fen {
