@@ -20,6 +20,9 @@ from support import SALTUS
 
 PLAYER = ("--player", "engine:nodes=200,hash=1")
 
+# A program that ends at once must not be waited for.
+socket.setdefaulttimeout(60)
+
 
 class Listener:
     """`saltus dxp listen` on a free port."""
