@@ -117,7 +117,8 @@ Every move is on disk before it is answered. Ctrl-C ends the server, and its gam
 
 Examples:
   saltus serve --no-open
-  saltus serve --port 8000 --data games --no-open";
+  saltus serve --port 8000 --data games --no-open
+  saltus serve --no-open --engine 'Old Bear=hub:time=2s -- saltus hub'";
 
 pub(crate) const BENCH: &str = "\
 The last line is made for scripts: nodes, seconds, nodes a second.

@@ -197,9 +197,25 @@ fn every_command_has_examples_and_the_help_its_exit_statuses() {
     let help = text(&saltus(&["--help"]).stdout);
     assert!(help.contains("Exit status:") && help.contains("130"), "{help}");
     let page = text(&saltus(&["man"]).stdout);
-    for command in
-        ["best", "analyse", "match", "perft", "moves", "convert", "check", "serve", "lab run"]
-    {
+    for command in [
+        "best",
+        "analyse",
+        "match",
+        "perft",
+        "moves",
+        "convert",
+        "check",
+        "serve",
+        "lab run",
+        "play",
+        "checkers",
+        "hub",
+        "agent",
+        "dxp listen",
+        "dxp call",
+        "completions",
+        "man",
+    ] {
         let args: Vec<&str> = command.split(' ').chain(["--help"]).collect();
         assert!(text(&saltus(&args).stdout).contains("Examples:\n  saltus "), "{command}");
         assert!(page.contains(command.split(' ').next().expect("a word")), "{command}");
