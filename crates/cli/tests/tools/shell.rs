@@ -140,6 +140,8 @@ const COMMANDS: &[&[&str]] = &[
     &["check", "games.pdn"],
     &["completions", "bash"],
     &["man"],
+    &["play", "--game", "simple-4x4", "--white", "random", "--black", "random"],
+    &["hub"],
     &["lab", "list"],
     &["lab", "show", "first-look"],
     &["serve", "--no-open", "--port", "0", "--data", "data"],
