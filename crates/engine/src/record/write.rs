@@ -21,7 +21,7 @@ pub fn write(record: &Record) -> Result<String, GameError> {
     written(record, Style::default(), moves)
 }
 
-/// [`write`] in another style. Fails also where a move cannot be played.
+/// [`write()`] in another style. Fails also where a move cannot be played.
 ///
 /// ```
 /// use saltus_engine::record::{self, Points, Style};
