@@ -1,7 +1,7 @@
 //! Output that is written whole or not at all, to a file or to standard output.
 
 use crate::failure::Failure;
-use saltus_lab::files;
+use saltus_link::files;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};

@@ -19,7 +19,6 @@
 
 mod error;
 pub mod experiment;
-pub mod files;
 pub mod heatmap;
 pub mod machine;
 pub mod plan;

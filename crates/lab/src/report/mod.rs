@@ -15,14 +15,15 @@ mod pictures;
 mod tournament;
 
 use crate::error::LabError;
+use crate::heatmap;
 use crate::plan::{Contest, Heatmap, Origin, Plan};
 use crate::results::{Results, Standings};
 use crate::spec::TableEntry;
 use crate::store::{Row, Run, Store, StoreError};
-use crate::{files, heatmap};
 use model::{Block, Column, Report, Section, Shown, Table};
 use number::whole;
 use pictures::{Drawn, Gallery};
+use saltus_link::files;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! One run at a time in a folder.
 
-use crate::files;
 use crate::store::StoreError;
+use saltus_link::files;
 use std::fs::{File, TryLockError};
 use std::path::Path;
 

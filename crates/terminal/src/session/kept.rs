@@ -1,6 +1,7 @@
 //! Games that outlive the program: the file of a game is written anew after every move, whole or not at all.
 
 use super::Session;
+use saltus_link::files;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -127,23 +128,9 @@ fn new_file(folder: &Path, game: &str) -> PathBuf {
     folder.join(format!("{:013}-{}-{game}.{ENDING}", now.as_millis(), std::process::id()))
 }
 
-/// Writes a file whole or not at all: beside its place first.
-pub fn write_whole(path: &Path, text: &str) -> Result<(), KeptError> {
+fn write_whole(path: &Path, text: &str) -> Result<(), KeptError> {
     let told = |error| KeptError { path: path.to_owned(), error };
-    let name = path.file_name().ok_or_else(|| told(io::ErrorKind::InvalidInput.into()))?;
-    if path.is_dir() {
-        return Err(told(io::ErrorKind::IsADirectory.into()));
-    }
-    let mut part = std::ffi::OsString::from(".");
-    part.push(name);
-    part.push(format!(".{}.part", std::process::id()));
-    let part = path.with_file_name(part);
-    let written = fs::write(&part, text).and_then(|()| fs::rename(&part, path));
-    if written.is_err() {
-        // What could not be finished is of no use.
-        let _ = fs::remove_file(&part);
-    }
-    written.map_err(told)
+    files::write_bytes(path, text.as_bytes()).map_err(told)
 }
 
 /// The game of a folder that was begun last.

@@ -14,7 +14,7 @@ const PART: (&str, &str) = (".saltus-", ".part");
 ///
 /// ```
 /// let path = std::env::temp_dir().join(format!("saltus-{}.txt", std::process::id()));
-/// saltus_lab::files::write_bytes(&path, b"whole")?;
+/// saltus_link::files::write_bytes(&path, b"whole")?;
 /// assert_eq!(std::fs::read(&path)?, b"whole");
 /// # std::fs::remove_file(&path)?;
 /// # Ok::<(), std::io::Error>(())
@@ -57,7 +57,7 @@ fn is_device(path: &Path) -> bool {
 }
 
 /// Removes what a killed process left half-written in a folder. Whoever asks must know that no one writes there.
-pub(crate) fn sweep(folder: &Path) {
+pub fn sweep(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         if is_part(&entry.file_name()) {
             // It harms no one: what cannot be removed stays.
