@@ -1,5 +1,6 @@
 """What all tests with partners share: the program, and ways to start it."""
 
+import json
 import os
 import pathlib
 import subprocess
@@ -16,3 +17,23 @@ def saltus(*arguments, **options):
     """Runs the program to its end and returns what came of it."""
     options.setdefault("timeout", 300)
     return subprocess.run([SALTUS, *arguments], capture_output=True, text=True, **options)
+
+
+def experiment(folder, player, games):
+    """Writes `mine.toml`: an experiment in which this player meets chance at English draughts."""
+    (folder / "mine.toml").write_text(
+        f"""
+title = "t"
+question = "q"
+
+[[player]]
+name = "other"
+spec = {json.dumps(player)}
+
+[[contest]]
+game = "english"
+first = "other"
+second = "random"
+games = {games}
+"""
+    )

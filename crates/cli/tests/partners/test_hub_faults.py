@@ -9,7 +9,7 @@ import tempfile
 import time
 import unittest
 
-from support import HERE, SALTUS, saltus
+from support import HERE, SALTUS, experiment, saltus
 
 os.environ["SALTUS"] = SALTUS
 MARK = f"engines-of-{os.getpid()}"
@@ -110,22 +110,7 @@ class Faults(unittest.TestCase):
 
     def test_an_experiment_with_a_program_that_cannot_play(self):
         folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
-        (folder / "mine.toml").write_text(
-            f"""
-title = "t"
-question = "q"
-
-[[player]]
-name = "other"
-spec = {json.dumps(spec("other_games"))}
-
-[[contest]]
-game = "english"
-first = "other"
-second = "random"
-games = 2
-"""
-        )
+        experiment(folder, spec("other_games"), games=2)
         done = saltus("lab", "run", "mine.toml", "--quiet", cwd=folder, timeout=60)
         self.assertEqual(done.returncode, 2, done.stdout + done.stderr)
         self.assertIn("it does not play english", done.stderr)

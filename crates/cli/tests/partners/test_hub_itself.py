@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 import unittest
 
-from support import SALTUS, saltus
+from support import SALTUS, experiment, saltus
 
 DRAUGHTS = [
     "international", "english", "russian", "brazilian", "pool", "italian", "spanish", "czech", "canadian", "turkish",
@@ -51,22 +51,7 @@ class Itself(unittest.TestCase):
 
     def test_an_experiment(self):
         folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
-        (folder / "mine.toml").write_text(
-            f"""
-title = "t"
-question = "q"
-
-[[player]]
-name = "other"
-spec = {json.dumps(PLAYER)}
-
-[[contest]]
-game = "english"
-first = "other"
-second = "random"
-games = 4
-"""
-        )
+        experiment(folder, PLAYER, games=4)
         done = saltus("lab", "run", "mine.toml", "--json", cwd=folder)
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertTrue(json.loads(done.stdout)["finished"])
