@@ -15,7 +15,6 @@
 //! | [`report`] | tables, pictures and the page |
 //! | [`shipped`] | the experiments that ship |
 //! | [`heatmap`] | the picture of square weights |
-//! | [`files`] | files written whole or not at all |
 
 mod error;
 pub mod experiment;
