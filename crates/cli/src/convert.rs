@@ -51,8 +51,8 @@ fn convert(
         match &entry.game {
             Ok(record) => {
                 tally.good += 1;
-                for remark in &entry.remarks {
-                    let told = records::told(kind, &entry, &remark.to_string(), false);
+                for warning in &entry.warnings {
+                    let told = records::told(kind, &entry, &warning.to_string(), false);
                     records.aside(|| output::warning(&format!("{}: {told}", records::name(file))));
                 }
                 if tally.bad == 0 || args.skip_bad {

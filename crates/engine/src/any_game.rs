@@ -3,13 +3,13 @@
 use crate::board::{Board, Forced, Stone};
 use crate::catalogue;
 use crate::explain::TermWorth;
+use crate::heatmap::{Heatmap, Piece};
 use crate::levels;
 use crate::playable::Playable;
 use crate::player::{
     Classic, OfGame, Player, PlayerSpec, SpecError, Strong, build, with_expression,
 };
 use crate::set_up::SetUpError;
-use crate::squares::{Piece, SquareWeights};
 use crate::tree::{self, Algorithm, SearchTree};
 use saltus_game::{EndRules, Game, Names, Outcome, Route, Side};
 use saltus_search::Stop;
@@ -294,7 +294,7 @@ impl AnyGame {
         eval: &str,
         side: Side,
         piece: Piece,
-    ) -> Result<SquareWeights, SpecError> {
+    ) -> Result<Heatmap, SpecError> {
         self.game.square_weights(eval, side, piece)
     }
 
@@ -384,12 +384,7 @@ trait Erased: Send + Sync {
     fn divide(&self, depth: u32, names: Names) -> Vec<(String, u64)>;
     fn player(&self, spec: &PlayerSpec) -> Result<Box<dyn Player>, SpecError>;
     fn level_player(&self, number: u8, seed: u64) -> Strong;
-    fn square_weights(
-        &self,
-        eval: &str,
-        side: Side,
-        piece: Piece,
-    ) -> Result<SquareWeights, SpecError>;
+    fn square_weights(&self, eval: &str, side: Side, piece: Piece) -> Result<Heatmap, SpecError>;
     fn terms(&self, eval: Option<&str>) -> Result<Vec<TermWorth>, SpecError>;
     fn search_tree(
         &self,
@@ -522,12 +517,7 @@ impl<P: Playable> Erased for Game<P> {
         levels::player(Game::position(self), number, seed)
     }
 
-    fn square_weights(
-        &self,
-        eval: &str,
-        side: Side,
-        piece: Piece,
-    ) -> Result<SquareWeights, SpecError> {
+    fn square_weights(&self, eval: &str, side: Side, piece: Piece) -> Result<Heatmap, SpecError> {
         with_expression(eval, |it| Game::position(self).square_weights(it, side, piece))
     }
 

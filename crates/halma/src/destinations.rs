@@ -1,8 +1,9 @@
 //! Where each piece may go, as sets of squares: for lists in any order, and for those who judge moves
 //! without making them.
 
+use crate::generate::View;
 use crate::jumps::Jumps;
-use crate::moves::{Move, View};
+use crate::moves::Move;
 use crate::rules::GoalLock;
 use crate::square::Square;
 use crate::squares::Squares;
@@ -42,7 +43,7 @@ pub struct PieceMoves<'a> {
     /// The square it stands on.
     pub from: Square,
     /// The squares where it may end: at least one.
-    pub ends: Squares,
+    pub destinations: Squares,
     order: Order<'a>,
 }
 
@@ -60,7 +61,7 @@ impl PieceMoves<'_> {
     pub fn in_order(&self, mut f: impl FnMut(Square) -> ControlFlow<()>) {
         let _ = match self.order {
             Order::Listed(moves) => moves.iter().try_for_each(|mv| f(mv.to)),
-            Order::Searched(view, jumps) => view.each_end_with(jumps, self.from, f),
+            Order::Searched(view, jumps) => view.each_destination_with(jumps, self.from, f),
         };
     }
 }
@@ -74,13 +75,13 @@ impl View {
     }
 
     /// Adds the legal moves in any order.
-    pub(crate) fn list_quickly(&self, out: &mut Vec<Move>) {
+    pub(crate) fn list_unordered(&self, out: &mut Vec<Move>) {
         if !self.by_sets() {
             return self.list(out);
         }
-        self.each_end_set(|piece| {
+        self.each_destination_set(|piece| {
             let to = |place| Move { from: piece.from, to: Square::at_place(place) };
-            out.extend(piece.ends.places().map(to));
+            out.extend(piece.destinations.places().map(to));
             ControlFlow::Continue(())
         });
     }
@@ -89,32 +90,32 @@ impl View {
     #[inline(always)]
     pub(crate) fn each_piece(&self, mut f: impl FnMut(&PieceMoves) -> ControlFlow<()>) {
         if self.by_sets() {
-            return self.each_end_set(f);
+            return self.each_destination_set(f);
         }
         let mut moves = Vec::new();
         self.list(&mut moves);
         for of_piece in moves.chunk_by(|a, b| a.from == b.from) {
-            let ends = of_piece.iter().map(|mv| mv.to).collect();
+            let destinations = of_piece.iter().map(|mv| mv.to).collect();
             let order = Order::Listed(of_piece);
-            if f(&PieceMoves { from: of_piece[0].from, ends, order }).is_break() {
+            if f(&PieceMoves { from: of_piece[0].from, destinations, order }).is_break() {
                 return;
             }
         }
     }
 
     #[inline(always)]
-    fn each_end_set(&self, f: impl FnMut(&PieceMoves) -> ControlFlow<()>) {
+    fn each_destination_set(&self, f: impl FnMut(&PieceMoves) -> ControlFlow<()>) {
         let options = self.rules.options();
         match (options.diagonals(), options.chains()) {
-            (true, true) => self.each_end_set_with::<true, true>(f),
-            (true, false) => self.each_end_set_with::<true, false>(f),
-            (false, true) => self.each_end_set_with::<false, true>(f),
-            (false, false) => self.each_end_set_with::<false, false>(f),
+            (true, true) => self.each_destination_set_with::<true, true>(f),
+            (true, false) => self.each_destination_set_with::<true, false>(f),
+            (false, true) => self.each_destination_set_with::<false, true>(f),
+            (false, false) => self.each_destination_set_with::<false, false>(f),
         }
     }
 
     #[inline(always)]
-    fn each_end_set_with<const DIAGONALS: bool, const CHAINS: bool>(
+    fn each_destination_set_with<const DIAGONALS: bool, const CHAINS: bool>(
         &self,
         mut f: impl FnMut(&PieceMoves) -> ControlFlow<()>,
     ) {
@@ -128,21 +129,21 @@ impl View {
         let steps = &NEIGHBOURS[usize::from(!DIAGONALS)];
         for from in self.own.iter() {
             let (class, bit) = (from.place() / 64, 1 << (from.place() % 64));
-            let mut ends = steps[from.index()] & empty;
+            let mut destinations = steps[from.index()] & empty;
             if jumpers.0[class] & bit != 0 {
                 let jumped = match CHAINS {
                     true => jumps.reach(class, bit, empty.0[class]),
                     false => jumps.one_in(class, bit) & empty.0[class],
                 };
-                ends = ends | Squares::in_class(class, jumped);
+                destinations = destinations | Squares::in_class(class, jumped);
             }
             if goal_lock && self.goal.has(from) {
-                ends = ends & self.goal;
+                destinations = destinations & self.goal;
             } else if home_lock && !self.home.has(from) {
-                ends = ends & !self.home;
+                destinations = destinations & !self.home;
             }
             let order = Order::Searched(self, &any_jumps);
-            if ends.any() && f(&PieceMoves { from, ends, order }).is_break() {
+            if destinations.any() && f(&PieceMoves { from, destinations, order }).is_break() {
                 return;
             }
         }

@@ -1,22 +1,22 @@
 //! The task of one side alone, while the other stands still: its pieces, and what the board is to them.
 
-use crate::land;
+use crate::separation;
 use saltus_game::{Position as _, Side};
 use saltus_halma::{Directions, JumpCount, Move, Position, Rules, Setup, Square, Squares, Win};
 use std::ops::ControlFlow;
 
-/// What a search for the way home needs to know.
-pub(crate) struct Course {
+/// What a search for the path home needs to know.
+pub(crate) struct Problem {
     /// The position as it is, with the side to move.
     pub start: Position,
     /// The side's pieces alone, with the side to move.
     pub alone: Position,
     pub side: Side,
     pub goal: Squares,
-    /// Where ways that the bound holds for may lead: anywhere but into the own camp.
+    /// Where paths that the bound holds for may lead: anywhere but into the own camp.
     pub ground: Squares,
-    /// The side's land, in which nobody can disturb it.
-    pub land: Squares,
+    /// The side's territory, in which nobody can disturb it.
+    pub territory: Squares,
     /// By place: how many steps it is to the goal over an empty board; 0 in the goal.
     pub levels: [u8; 256],
     /// By place: outside the goal, the parity classes of the goal squares next to it, as bits.
@@ -29,17 +29,17 @@ pub(crate) struct Course {
     pub single: bool,
 }
 
-impl Course {
+impl Problem {
     /// The task of a side; `None` if the sides have not passed, or if the side has too few pieces to
     /// ever win.
-    pub(crate) fn new(position: &Position, side: Side) -> Option<Course> {
+    pub(crate) fn new(position: &Position, side: Side) -> Option<Problem> {
         let (rules, own) = (position.rules(), position.squares(side));
         let options = rules.options();
         let enough = match options.win {
             Win::CampFull => own.count() as usize == options.camp.size(),
             Win::AllInGoal => own.any(),
         };
-        if !enough || !land::passed(position) {
+        if !enough || !separation::passed(position) {
             return None;
         }
         let pieces = own.iter().map(|square| (side, square)).collect();
@@ -49,21 +49,21 @@ impl Course {
         if start.turn() != side {
             start.play(Move::PASS);
         }
-        let mut course = Course {
+        let mut problem = Problem {
             start,
             alone: alone.position(rules).ok()?,
             side,
             goal: rules.camp(!side),
             ground,
-            land: land::undisturbed(position, side) & ground,
+            territory: separation::undisturbed(position, side) & ground,
             levels: [0; 256],
             doors: [0; 256],
             wanted: [0; 4],
             straight: options.directions == Directions::Four,
             single: options.jumps == JumpCount::Single,
         };
-        course.survey(rules);
-        Some(course)
+        problem.survey(rules);
+        Some(problem)
     }
 
     /// Fills in what depends on the goal.
@@ -87,7 +87,7 @@ impl Course {
     pub(crate) fn each_move(&self, position: &Position, ground: Squares, mut f: impl FnMut(Move)) {
         position.each_piece(|piece| {
             let to = |place| Move { from: piece.from, to: Square::at_place(place) };
-            (piece.ends & ground).places().for_each(|place| f(to(place)));
+            (piece.destinations & ground).places().for_each(|place| f(to(place)));
             ControlFlow::Continue(())
         });
     }
@@ -102,9 +102,9 @@ impl Course {
         });
     }
 
-    /// Whether a way leads home, and all its moves end in the side's land.
-    pub(crate) fn keeps_to_land(&self, moves: &[Move]) -> bool {
-        moves.iter().all(|mv| self.land.has(mv.to)) && self.leads_home(moves)
+    /// Whether a path leads home, and all its moves end in the side's territory.
+    pub(crate) fn stays_in_territory(&self, moves: &[Move]) -> bool {
+        moves.iter().all(|mv| self.territory.has(mv.to)) && self.leads_home(moves)
     }
 
     /// Whether moves are legal one after the other and lead home, while the other side stands still,
@@ -112,7 +112,7 @@ impl Course {
     /// enough.
     pub(crate) fn leads_home(&self, moves: &[Move]) -> bool {
         self.leads_from(&self.start, moves)
-            && (!land::is_wide(self.start.rules()) || self.leads_from(&self.alone, moves))
+            && (!separation::is_wide(self.start.rules()) || self.leads_from(&self.alone, moves))
     }
 
     fn leads_from(&self, start: &Position, moves: &[Move]) -> bool {

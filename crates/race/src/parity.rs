@@ -6,11 +6,11 @@
 //! leads to the classes of the goal squares next to it. How many misfits can be put right by doors
 //! alone is a flow from the classes with too many pieces to those with too few.
 
-use crate::course::Course;
+use crate::problem::Problem;
 
 /// The classes of a set of pieces.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Classes {
+pub(crate) struct Parity {
     /// How many pieces are of each class.
     pieces: [u8; 4],
     /// How many of them stand at doors.
@@ -19,9 +19,9 @@ pub(crate) struct Classes {
     doors: [[u8; 4]; 4],
 }
 
-impl Classes {
-    pub(crate) fn add(&mut self, course: &Course, place: usize) {
-        let (class, doors) = (place / 64, course.doors[place]);
+impl Parity {
+    pub(crate) fn add(&mut self, problem: &Problem, place: usize) {
+        let (class, doors) = (place / 64, problem.doors[place]);
         self.pieces[class] += 1;
         if doors != 0 {
             self.at_doors[class] += 1;
@@ -29,8 +29,8 @@ impl Classes {
         }
     }
 
-    pub(crate) fn take(&mut self, course: &Course, place: usize) {
-        let (class, doors) = (place / 64, course.doors[place]);
+    pub(crate) fn take(&mut self, problem: &Problem, place: usize) {
+        let (class, doors) = (place / 64, problem.doors[place]);
         self.pieces[class] -= 1;
         if doors != 0 {
             self.at_doors[class] -= 1;
@@ -39,15 +39,17 @@ impl Classes {
     }
 
     /// How many more pieces than squares of the goal each class has.
-    fn over(&self, course: &Course) -> [i32; 4] {
-        std::array::from_fn(|class| i32::from(self.pieces[class]) - i32::from(course.wanted[class]))
+    fn over(&self, problem: &Problem) -> [i32; 4] {
+        std::array::from_fn(|class| {
+            i32::from(self.pieces[class]) - i32::from(problem.wanted[class])
+        })
     }
 
     /// How many changes of class the goal asks for; where steps are straight, of a parity.
-    pub(crate) fn misfits(&self, course: &Course) -> u32 {
-        let over = self.over(course);
+    pub(crate) fn misfits(&self, problem: &Problem) -> u32 {
+        let over = self.over(problem);
         let pieces = surplus(over);
-        if !course.straight {
+        if !problem.straight {
             return pieces;
         }
         // A straight step changes the parity of the row or that of the column, never both.
@@ -55,10 +57,10 @@ impl Classes {
         pieces.max(surplus([a + b, c + d, a + c, b + d]))
     }
 
-    /// How many misfits can be put right without extra moves, at most, where steps go every way: the
+    /// How many misfits can be put right without extra moves, at most, where steps go in any direction: the
     /// flow through doors, which is the least that a cut between classes lets through.
-    pub(crate) fn through_doors(&self, course: &Course) -> u32 {
-        let over = self.over(course);
+    pub(crate) fn through_doors(&self, problem: &Problem) -> u32 {
+        let over = self.over(problem);
         let through = |cut: usize| {
             let is_before = |class: usize| cut >> class & 1 == 1;
             let class = |class: usize| {

@@ -4,7 +4,7 @@
 //! matters most: it brings on the last pieces.
 
 use crate::bound::Tally;
-use crate::course::Course;
+use crate::problem::Problem;
 use saltus_game::keys;
 use saltus_halma::{Move, Position, Square};
 
@@ -23,13 +23,13 @@ const BAND: i32 = 100;
 const LAST: i32 = 60;
 
 /// The worth of each place; less is nearer home.
-pub(crate) struct Estimate {
+pub(crate) struct Heuristic {
     places: [i32; 256],
 }
 
 /// A set of pieces as the searches see it.
 #[derive(Clone, Copy)]
-pub(crate) struct Outlook {
+pub(crate) struct State {
     pub tally: Tally,
     /// Tells sets of pieces apart.
     pub key: u64,
@@ -37,46 +37,46 @@ pub(crate) struct Outlook {
     places: i32,
 }
 
-impl Estimate {
-    pub(crate) fn new(course: &Course) -> Estimate {
-        let corner = course.start.rules().corner(!course.side);
+impl Heuristic {
+    pub(crate) fn new(problem: &Problem) -> Heuristic {
+        let corner = problem.start.rules().corner(!problem.side);
         let worth = |place: usize| {
             let square = Square::at_place(place);
             let rows = i32::from(square.row().abs_diff(corner.row()));
             let columns = i32::from(square.column().abs_diff(corner.column()));
-            let outside = i32::from(!course.goal.has(square));
+            let outside = i32::from(!problem.goal.has(square));
             DISTANCE * (rows * rows + columns * columns) + OUTSIDE * outside
         };
-        Estimate { places: std::array::from_fn(worth) }
+        Heuristic { places: std::array::from_fn(worth) }
     }
 
-    pub(crate) fn outlook(&self, course: &Course, position: &Position) -> Outlook {
-        let own = position.squares(course.side);
-        Outlook {
-            tally: Tally::new(course, position),
+    pub(crate) fn state(&self, problem: &Problem, position: &Position) -> State {
+        let own = position.squares(problem.side);
+        State {
+            tally: Tally::new(problem, position),
             key: own.places().fold(0, |key, place| key ^ KEYS[0][place]),
             places: own.places().map(|place| self.places[place]).sum(),
         }
     }
 
-    /// The outlook after a move.
+    /// The state after a move.
     #[inline]
-    pub(crate) fn after(&self, course: &Course, outlook: &Outlook, mv: Move) -> Outlook {
+    pub(crate) fn after(&self, problem: &Problem, state: &State, mv: Move) -> State {
         let (from, to) = (mv.from.place(), mv.to.place());
-        Outlook {
-            tally: outlook.tally.after(course, mv),
-            key: outlook.key ^ KEYS[0][from] ^ KEYS[0][to],
-            places: outlook.places - self.places[from] + self.places[to],
+        State {
+            tally: state.tally.after(problem, mv),
+            key: state.key ^ KEYS[0][from] ^ KEYS[0][to],
+            places: state.places - self.places[from] + self.places[to],
         }
     }
 
     /// The guess: less is nearer home.
     #[inline]
-    pub(crate) fn value(&self, course: &Course, outlook: &Outlook) -> i32 {
-        let tally = &outlook.tally;
+    pub(crate) fn value(&self, problem: &Problem, state: &State) -> i32 {
+        let tally = &state.tally;
         let times = |weight: i32, number: u32| weight * number as i32;
-        outlook.places
-            + times(MISFIT, tally.misfits(course))
+        state.places
+            + times(MISFIT, tally.misfits(problem))
             + times(BAND, tally.bands())
             + times(LAST, tally.last())
     }

@@ -8,28 +8,28 @@ use saltus_pdn::RecordGame;
 
 /// From which end squares are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Turn {
+pub(super) enum Numbering {
     /// From the end that we count from.
-    Ours,
+    Standard,
     /// From the other end.
-    Other,
+    Reversed,
 }
 
-impl Turn {
+impl Numbering {
     /// The ends that a record may count from, the likelier first.
-    pub fn likely(id: &str, sheet: &RecordGame) -> &'static [Turn] {
-        let Ok(start) = AnyGame::start(id) else { return &[Turn::Ours] };
-        let Some(number) = start.game_type() else { return &[Turn::Ours] };
+    pub fn likely(id: &str, sheet: &RecordGame) -> &'static [Numbering] {
+        let Ok(start) = AnyGame::start(id) else { return &[Numbering::Standard] };
+        let Some(number) = start.game_type() else { return &[Numbering::Standard] };
         let notation = sheet.tag("GameType").and_then(|tag| tag.split(',').nth(4)).map(str::trim);
         let (ours, other) = match start.turn() {
             Side::White => ("N2", "N1"),
             Side::Black => ("N1", "N2"),
         };
         match notation {
-            Some(notation) if notation == ours => &[Turn::Ours],
-            None | Some("N1") if number == SPANISH => &[Turn::Other, Turn::Ours],
-            Some(notation) if notation == other => &[Turn::Ours, Turn::Other],
-            _ => &[Turn::Ours],
+            Some(notation) if notation == ours => &[Numbering::Standard],
+            None | Some("N1") if number == SPANISH => &[Numbering::Reversed, Numbering::Standard],
+            Some(notation) if notation == other => &[Numbering::Standard, Numbering::Reversed],
+            _ => &[Numbering::Standard],
         }
     }
 
@@ -62,7 +62,7 @@ impl Turn {
 
     /// The highest number of the board, where a text is to be turned: letters mean the same squares from either end.
     fn last(self, id: &str, text: &str) -> Option<u32> {
-        if self == Turn::Ours || text.contains(|c: char| ('a'..='h').contains(&c)) {
+        if self == Numbering::Standard || text.contains(|c: char| ('a'..='h').contains(&c)) {
             return None;
         }
         let rows = AnyGame::start(id).ok()?.board().rows;
@@ -102,11 +102,11 @@ mod tests {
 
     #[test]
     fn numbers_are_turned_and_letters_are_not() {
-        let other = Turn::Other;
+        let other = Numbering::Reversed;
         assert_eq!(other.mv("spanish", "10x17x26"), "23x16x7");
         assert_eq!(other.mv("spanish", "c3-d4"), "c3-d4");
         assert_eq!(other.mv("spanish", "99-0"), "99-0");
-        assert_eq!(Turn::Ours.mv("spanish", "10-14"), "10-14");
+        assert_eq!(Numbering::Standard.mv("spanish", "10-14"), "10-14");
         assert_eq!(other.position("spanish", "W:W1-12:B21-32"), "W:W21-32:B1-12");
         assert_eq!(other.position("spanish", "B:WK1,5-7:B30."), "B:WK32,26-28:B3.");
     }

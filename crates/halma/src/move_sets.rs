@@ -1,61 +1,65 @@
-//! Moves in bundles: sets of pieces and sets of squares that go together, for those who count moves or
-//! judge them without looking at each.
+//! Moves as sets: pieces times squares, for counting moves and for
+//! evaluating them without looking at each.
 
+use crate::generate::View;
 use crate::jumps::Jumps;
-use crate::moves::View;
 use crate::rules::GoalLock;
 use crate::square::DIRECTIONS;
 use crate::squares::Squares;
 
 /// Moves that have something in common.
 #[derive(Clone, Copy, Debug)]
-pub enum Bundle {
+pub enum MoveSet {
     /// Steps in one direction: one to each of these squares.
     Steps {
         /// How to find the square that a step came from.
         direction: Direction,
         /// Where the steps end.
-        ends: Squares,
+        destinations: Squares,
     },
     /// Jumps: within each parity class every piece may jump to every end.
     Jumps {
         /// The pieces.
         pieces: Squares,
         /// Where the jumps end.
-        ends: Squares,
+        destinations: Squares,
     },
 }
 
-impl Bundle {
+impl MoveSet {
     /// How many moves there are in it.
     #[inline(always)]
     pub fn count(self) -> u32 {
         match self {
-            Bundle::Steps { ends, .. } => ends.count(),
-            Bundle::Jumps { pieces, ends } => {
-                (0..4).map(|c| pieces.0[c].count_ones() * ends.0[c].count_ones()).sum()
+            MoveSet::Steps { destinations, .. } => destinations.count(),
+            MoveSet::Jumps { pieces, destinations } => {
+                (0..4).map(|c| pieces.0[c].count_ones() * destinations.0[c].count_ones()).sum()
             }
         }
     }
 
     /// Those of its moves that end on squares of `allowed`.
     #[inline(always)]
-    pub fn ending_on(self, allowed: Squares) -> Bundle {
+    pub fn ending_on(self, allowed: Squares) -> MoveSet {
         match self {
-            Bundle::Steps { direction, ends } => Bundle::Steps { direction, ends: ends & allowed },
-            Bundle::Jumps { pieces, ends } => {
-                let ends = ends & allowed;
+            MoveSet::Steps { direction, destinations } => {
+                MoveSet::Steps { direction, destinations: destinations & allowed }
+            }
+            MoveSet::Jumps { pieces, destinations } => {
+                let destinations = destinations & allowed;
                 let any = |class: u64| if class == 0 { 0 } else { u64::MAX };
-                Bundle::Jumps { pieces: pieces & ends.map(any), ends }
+                MoveSet::Jumps { pieces: pieces & destinations.map(any), destinations }
             }
         }
     }
 
     /// Where the moves end.
     #[inline(always)]
-    pub fn ends(self) -> Squares {
+    pub fn destinations(self) -> Squares {
         match self {
-            Bundle::Steps { ends, .. } | Bundle::Jumps { ends, .. } => ends,
+            MoveSet::Steps { destinations, .. } | MoveSet::Jumps { destinations, .. } => {
+                destinations
+            }
         }
     }
 
@@ -63,11 +67,11 @@ impl Bundle {
     #[inline(always)]
     pub fn pieces(self) -> Squares {
         match self {
-            Bundle::Steps { direction, ends } => {
+            MoveSet::Steps { direction, destinations } => {
                 let (rows, columns) = DIRECTIONS[direction.0];
-                ends.step(-rows, -columns)
+                destinations.step(-rows, -columns)
             }
-            Bundle::Jumps { pieces, .. } => pieces,
+            MoveSet::Jumps { pieces, .. } => pieces,
         }
     }
 }
@@ -100,31 +104,31 @@ impl Direction {
 }
 
 impl View {
-    /// Calls `f` with all moves in bundles, in any order; false, and no move, where a rule looks at single
+    /// Calls `f` with all moves as sets, in any order; false, and no move, where a rule looks at single
     /// moves or single hops.
     #[inline(always)]
-    pub(crate) fn each_bundle(&self, f: impl FnMut(Bundle)) -> bool {
+    pub(crate) fn each_move_set(&self, f: impl FnMut(MoveSet)) -> bool {
         let options = self.rules.options();
         match (options.diagonals(), options.chains()) {
-            (true, true) => self.each_bundle_with::<true, true>(f),
-            (true, false) => self.each_bundle_with::<true, false>(f),
-            (false, true) => self.each_bundle_with::<false, true>(f),
-            (false, false) => self.each_bundle_with::<false, false>(f),
+            (true, true) => self.each_move_set_with::<true, true>(f),
+            (true, false) => self.each_move_set_with::<true, false>(f),
+            (false, true) => self.each_move_set_with::<false, true>(f),
+            (false, false) => self.each_move_set_with::<false, false>(f),
         }
     }
 
     #[inline(always)]
-    fn each_bundle_with<const DIAGONALS: bool, const CHAINS: bool>(
+    fn each_move_set_with<const DIAGONALS: bool, const CHAINS: bool>(
         &self,
-        mut f: impl FnMut(Bundle),
+        mut f: impl FnMut(MoveSet),
     ) -> bool {
         let options = self.rules.options();
         let jumps = Jumps::<DIAGONALS>::new(self.occupied);
         if self.must_leave() {
             let mut leaving = 0;
-            let mut leave = |bundle: Bundle| {
-                leaving += bundle.count();
-                f(bundle);
+            let mut leave = |set: MoveSet| {
+                leaving += set.count();
+                f(set);
             };
             let (pieces, allowed) = (self.own & self.home, !self.home);
             self.group::<DIAGONALS, CHAINS>(&jumps, pieces, allowed, &mut leave);
@@ -156,15 +160,15 @@ impl View {
         jumps: &Jumps<DIAGONALS>,
         pieces: Squares,
         allowed: Squares,
-        f: &mut impl FnMut(Bundle),
+        f: &mut impl FnMut(MoveSet),
     ) {
         let empty = self.rules.board() & !self.occupied;
         let targets = empty & allowed;
         macro_rules! steps {
             ($($direction:literal),*) => {$(
                 let (rows, columns) = DIRECTIONS[$direction];
-                let ends = pieces.step(rows, columns) & targets;
-                f(Bundle::Steps { direction: Direction($direction), ends });
+                let destinations = pieces.step(rows, columns) & targets;
+                f(MoveSet::Steps { direction: Direction($direction), destinations });
             )*};
         }
         steps!(1, 3, 4, 6);
@@ -177,7 +181,7 @@ impl View {
             let region = if CHAINS { jumps.region(seeds, empty) } else { seeds };
             // A jump can be made both ways, so these are the pieces that jump into the region.
             let pieces = jumps.one(region) & pieces;
-            f(Bundle::Jumps { pieces, ends: region & allowed });
+            f(MoveSet::Jumps { pieces, destinations: region & allowed });
             rest = rest & !region;
         }
     }

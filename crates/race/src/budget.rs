@@ -4,20 +4,20 @@
 const ASK_EVERY: u64 = 64;
 
 /// Counts nodes against a limit. Nodes and not time, so that the same budget gives the same answer.
-pub(crate) struct Meter<'a> {
+pub(crate) struct Budget<'a> {
     nodes: u64,
     limit: u64,
     stop: &'a dyn Fn() -> bool,
     stopped: bool,
 }
 
-impl<'a> Meter<'a> {
-    pub(crate) fn new(limit: u64, stop: &'a dyn Fn() -> bool) -> Meter<'a> {
-        Meter { nodes: 0, limit, stop, stopped: stop() }
+impl<'a> Budget<'a> {
+    pub(crate) fn new(limit: u64, stop: &'a dyn Fn() -> bool) -> Budget<'a> {
+        Budget { nodes: 0, limit, stop, stopped: stop() }
     }
 
     /// Counts a node; `None` if there is no budget for it.
-    pub(crate) fn tick(&mut self) -> Option<()> {
+    pub(crate) fn spend(&mut self) -> Option<()> {
         if self.nodes.is_multiple_of(ASK_EVERY) {
             self.stopped |= (self.stop)();
         }

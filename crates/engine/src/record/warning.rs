@@ -6,7 +6,7 @@ use saltus_pdn::Score;
 
 /// What is odd about a record that can be used all the same.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Remark {
+pub enum Warning {
     /// Two results.
     #[error("the tag Result says {tag}, and the moves end with {moves}, which counts")]
     Results {
@@ -57,23 +57,23 @@ pub(super) fn of_results(
     tag: Option<&str>,
     moves: Option<Score>,
     outcome: Option<Outcome>,
-) -> Vec<Remark> {
-    let mut remarks = Vec::new();
+) -> Vec<Warning> {
+    let mut warnings = Vec::new();
     let tag = tag.map(str::trim);
     let in_tag = tag.and_then(Score::parse);
     if let (Some(tag), Some(score)) = (tag, moves)
         && (in_tag.is_some() || tag == "*")
         && in_tag != moves
     {
-        remarks.push(Remark::Results { tag: tag.to_owned(), moves: text(standing(Some(score))) });
+        warnings.push(Warning::Results { tag: tag.to_owned(), moves: text(standing(Some(score))) });
     }
     let standing = standing(moves.or(in_tag));
     if let Some(outcome) = outcome
         && standing != outcome.winner.map_or(Standing::Drawn, Standing::Won)
     {
-        remarks.push(Remark::Outcome { outcome, result: text(standing) });
+        warnings.push(Warning::Outcome { outcome, result: text(standing) });
     }
-    remarks
+    warnings
 }
 
 fn text(standing: Standing) -> &'static str {

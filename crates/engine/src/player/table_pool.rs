@@ -10,15 +10,15 @@ use std::ops::{Deref, DerefMut};
 const MOST: usize = 2;
 
 thread_local! {
-    static SPARE: RefCell<Option<Vec<Searcher>>> = const { RefCell::new(None) };
+    static POOL: RefCell<Option<Vec<Searcher>>> = const { RefCell::new(None) };
 }
 
 /// While this lives, engines that end on this thread leave their memory to those made after them: at most
 /// two tables. It is cleared first, so that they play as if it were new.
 ///
 /// ```
-/// use saltus_engine::{AnyGame, KeepTables};
-/// let keep = KeepTables::new();
+/// use saltus_engine::{AnyGame, TablePool};
+/// let keep = TablePool::new();
 /// for game in ["english", "halma"] {
 ///     let game = AnyGame::start(game)?;
 ///     game.player(&"engine:nodes=100".parse()?)?;
@@ -26,61 +26,61 @@ thread_local! {
 /// drop(keep); // and nothing is kept any more
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct KeepTables {
+pub struct TablePool {
     /// What was kept before: for one within another.
     outer: Option<Vec<Searcher>>,
     /// It is about this thread, and must stay on it.
     here: PhantomData<*const ()>,
 }
 
-impl KeepTables {
+impl TablePool {
     /// From now on.
     #[allow(clippy::new_without_default)] // made for what it does
-    pub fn new() -> KeepTables {
-        KeepTables { outer: SPARE.replace(Some(Vec::new())), here: PhantomData }
+    pub fn new() -> TablePool {
+        TablePool { outer: POOL.replace(Some(Vec::new())), here: PhantomData }
     }
 }
 
-impl Drop for KeepTables {
+impl Drop for TablePool {
     fn drop(&mut self) {
-        SPARE.set(self.outer.take());
+        POOL.set(self.outer.take());
     }
 }
 
 /// A searcher that is left to others when its player ends.
-pub(super) struct Lent(Option<Searcher>);
+pub(super) struct Pooled(Option<Searcher>);
 
-impl Lent {
+impl Pooled {
     /// As good as new: one that was left by another player, or a new one.
-    pub(super) fn new(params: Params, threads: usize, mebibytes: usize) -> Lent {
-        let left = SPARE.with_borrow_mut(|spare| {
-            let spare = spare.as_mut()?;
+    pub(super) fn new(params: Params, threads: usize, mebibytes: usize) -> Pooled {
+        let left = POOL.with_borrow_mut(|pool| {
+            let pool = pool.as_mut()?;
             let fits = |left: &Searcher| left.threads() == threads && left.mebibytes() == mebibytes;
-            spare.iter().position(fits).map(|index| spare.remove(index))
+            pool.iter().position(fits).map(|index| pool.remove(index))
         });
-        Lent(Some(match left {
+        Pooled(Some(match left {
             Some(left) => left.renewed(params),
             None => Searcher::new(params, threads, mebibytes),
         }))
     }
 }
 
-impl Drop for Lent {
+impl Drop for Pooled {
     fn drop(&mut self) {
         let Some(searcher) = self.0.take() else { return };
         // At the end of a thread there may be no one left to keep it.
-        let _ = SPARE.try_with(|spare| {
-            let mut spare = spare.borrow_mut();
-            let Some(spare) = spare.as_mut() else { return };
-            spare.push(searcher);
-            if spare.len() > MOST {
-                spare.remove(0);
+        let _ = POOL.try_with(|pool| {
+            let mut pool = pool.borrow_mut();
+            let Some(pool) = pool.as_mut() else { return };
+            pool.push(searcher);
+            if pool.len() > MOST {
+                pool.remove(0);
             }
         });
     }
 }
 
-impl Deref for Lent {
+impl Deref for Pooled {
     type Target = Searcher;
 
     fn deref(&self) -> &Searcher {
@@ -88,7 +88,7 @@ impl Deref for Lent {
     }
 }
 
-impl DerefMut for Lent {
+impl DerefMut for Pooled {
     fn deref_mut(&mut self) -> &mut Searcher {
         self.0.as_mut().expect("it is taken at the end alone")
     }

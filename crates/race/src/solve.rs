@@ -1,47 +1,47 @@
-//! The way home of one side: a plan, how short ways can be, and whether the two meet.
+//! The path home of one side: a plan, how short paths can be, and whether the two meet.
 
 use crate::beam::Beam;
-use crate::course::Course;
-use crate::estimate::Estimate;
-use crate::meter::Meter;
+use crate::budget::Budget;
+use crate::heuristic::Heuristic;
+use crate::problem::Problem;
 use crate::proof::Proof;
 use saltus_game::Side;
 use saltus_halma::{Move, Position};
 
-/// A way home for one side.
+/// A path home for one side.
 ///
-/// The moves end in the side's own *land*, the squares ahead of its pieces and its goal, where the other
-/// side cannot disturb them as long as it keeps to its own. The bound holds for all ways over the
-/// board without the other side, also for those that leave the land.
+/// The moves end in the side's own *territory*, the squares ahead of its pieces and its goal, where the other
+/// side cannot disturb them as long as it keeps to its own. The bound holds for all paths over the
+/// board without the other side, also for those that leave the territory.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Way {
+pub struct Solution {
     /// The side's moves, from the position to its win.
     pub moves: Vec<Move>,
-    /// Every way has at least so many moves.
+    /// Every path has at least so many moves.
     pub lower_bound: u32,
     /// How many positions were looked at to find this out.
     pub nodes: u64,
 }
 
-impl Way {
-    /// How many moves the way has.
+impl Solution {
+    /// How many moves the path has.
     pub fn moves_left(&self) -> u32 {
         self.moves.len() as u32
     }
 
-    /// Whether it is proven that no way is shorter.
-    pub fn is_proven(&self) -> bool {
+    /// Whether it is proven that no path is shorter.
+    pub fn is_optimal(&self) -> bool {
         self.moves_left() == self.lower_bound
     }
 }
 
-/// A short way home for a side that has passed the other: the shortest, if the budget suffices to
+/// A short path home for a side that has passed the other: the shortest, if the budget suffices to
 /// prove it.
 ///
 /// `nodes` limits how many positions are looked at, some hundred thousand a second, and the answer
 /// depends on nothing else, unless `stop` says true: then the search ends soon with what it has. `None`
 /// if the sides have not [passed](crate::passed), if the game is over and the side is not home, if the
-/// side has too few pieces to win, or if no way was found in time.
+/// side has too few pieces to win, or if no path was found in time.
 ///
 /// ```
 /// use saltus_game::{Notation, Side};
@@ -49,18 +49,18 @@ impl Way {
 ///
 /// let start = Position::start(game("halma-8x8")?);
 /// let position = start.read("b1b5/8/1b2b3/8/8/4w3/5w2/6ww w")?;
-/// let way = saltus_race::way_home(&position, Side::White, 10_000, &|| false).unwrap();
-/// assert!(way.is_proven());
-/// assert_eq!(way.moves_left(), 2);
-/// assert!(saltus_race::way_home(&start, Side::White, 10_000, &|| false).is_none());
+/// let solution = saltus_race::solve(&position, Side::White, 10_000, &|| false).unwrap();
+/// assert!(solution.is_optimal());
+/// assert_eq!(solution.moves_left(), 2);
+/// assert!(saltus_race::solve(&start, Side::White, 10_000, &|| false).is_none());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn way_home(
+pub fn solve(
     position: &Position,
     side: Side,
     nodes: u64,
     stop: &dyn Fn() -> bool,
-) -> Option<Way> {
+) -> Option<Solution> {
     search(position, side, None, nodes, stop)
 }
 
@@ -73,45 +73,45 @@ const MOST_WIDTH: u64 = 4096;
 /// The most nodes of one beam, which remembers them all: bounded for the same reason.
 const BEAM_NODES: u64 = 1 << 18;
 
-/// As [`way_home`], with what is known before: a way, and a bound for all ways.
+/// As [`solve`], with what is known before: a path, and a bound for all paths.
 pub(crate) fn search(
     position: &Position,
     side: Side,
-    known: Option<Way>,
+    known: Option<Solution>,
     nodes: u64,
     stop: &dyn Fn() -> bool,
-) -> Option<Way> {
-    let course = Course::new(position, side)?;
-    let estimate = Estimate::new(&course);
-    let tally = estimate.outlook(&course, &course.start).tally;
-    let known_bound = known.as_ref().map_or(0, |way| way.lower_bound);
-    let lower_bound = tally.bound(&course).max(known_bound);
+) -> Option<Solution> {
+    let problem = Problem::new(position, side)?;
+    let heuristic = Heuristic::new(&problem);
+    let tally = heuristic.state(&problem, &problem.start).tally;
+    let known_bound = known.as_ref().map_or(0, |solution| solution.lower_bound);
+    let lower_bound = tally.bound(&problem).max(known_bound);
     let mut search = Search {
-        best: known.map(|way| way.moves).or((tally.outside() == 0).then(Vec::new)),
-        proof: Proof::new(&course, &estimate, course.ground, lower_bound, nodes),
+        best: known.map(|solution| solution.moves).or((tally.outside() == 0).then(Vec::new)),
+        proof: Proof::new(&problem, &heuristic, problem.ground, lower_bound, nodes),
         anywhere: true,
         lower_bound,
-        course: &course,
-        estimate: &estimate,
-        meter: Meter::new(nodes, stop),
+        problem: &problem,
+        heuristic: &heuristic,
+        budget: Budget::new(nodes, stop),
     };
     search.run(nodes);
-    let Search { best, lower_bound, meter, .. } = search;
+    let Search { best, lower_bound, budget, .. } = search;
     let moves = best?;
     // Nothing leaves here that has not been played through.
-    course.leads_home(&moves).then(|| {
-        // Where camps are close, standing pieces of the other side may make a way shorter.
+    problem.leads_home(&moves).then(|| {
+        // Where camps are close, standing pieces of the other side may make a path shorter.
         let lower_bound = lower_bound.min(moves.len() as u32);
-        Way { moves, lower_bound, nodes: meter.nodes() }
+        Solution { moves, lower_bound, nodes: budget.nodes() }
     })
 }
 
 struct Search<'a> {
-    course: &'a Course,
-    estimate: &'a Estimate,
-    meter: Meter<'a>,
+    problem: &'a Problem,
+    heuristic: &'a Heuristic,
+    budget: Budget<'a>,
     proof: Proof<'a>,
-    /// Whether the proof is about all ways, and not just about those that keep to the land.
+    /// Whether the proof is about all paths, and not just about those that keep to the territory.
     anywhere: bool,
     best: Option<Vec<Move>>,
     lower_bound: u32,
@@ -143,30 +143,31 @@ impl Search<'_> {
     fn plan(&mut self, width: usize) {
         let length = self.length();
         if length > self.lower_bound {
-            let beam = Beam { course: self.course, estimate: self.estimate, width };
-            let plan = self.meter.within(BEAM_NODES, |meter| beam.plan(length, meter));
+            let beam = Beam { problem: self.problem, heuristic: self.heuristic, width };
+            let plan = self.budget.within(BEAM_NODES, |budget| beam.plan(length, budget));
             self.best = plan.or(self.best.take());
         }
     }
 
-    /// Raises the bound or finds a shortest way, with at most so many nodes.
+    /// Raises the bound or finds a shortest path, with at most so many nodes.
     fn prove(&mut self, nodes: u64) {
         let length = self.length();
         if length == u32::MAX {
             return;
         }
-        let way = self.meter.within(nodes, |meter| self.proof.seek(length, meter));
+        let path = self.budget.within(nodes, |budget| self.proof.seek(length, budget));
         if self.anywhere {
             self.lower_bound = self.proof.at_least;
         }
-        match way {
-            Some(way) if self.course.keeps_to_land(&way) => self.best = Some(way),
+        match path {
+            Some(path) if self.problem.stays_in_territory(&path) => self.best = Some(path),
             Some(_) if self.anywhere => {
                 self.anywhere = false;
-                // The bound is as high as it can be, but this way leaves the land. Of those that do
+                // The bound is as high as it can be, but this path leaves the territory. Of those that do
                 // not, one may still be shorter than the plan.
-                let (course, left) = (self.course, self.meter.left());
-                self.proof = Proof::new(course, self.estimate, course.land, self.lower_bound, left);
+                let (problem, left) = (self.problem, self.budget.left());
+                self.proof =
+                    Proof::new(problem, self.heuristic, problem.territory, self.lower_bound, left);
                 self.prove(nodes);
             }
             _ => (),
