@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::input::{self, Opened};
 use crate::{output, players};
 use saltus_chart::Picture;
-use saltus_engine::{AnyGame, Family, Heatmap, Piece};
+use saltus_engine::{AnyGame, Family, Piece, SquareWeights};
 use saltus_game::Side;
 use saltus_link::files;
 use serde_json::{Value, json};
@@ -106,7 +106,12 @@ fn blank(args: &HeatmapArgs, game: &AnyGame) -> Failure {
     )
 }
 
-fn picture(args: &HeatmapArgs, side: Side, piece: Option<Piece>, weights: &Heatmap) -> Picture {
+fn picture(
+    args: &HeatmapArgs,
+    side: Side,
+    piece: Option<Piece>,
+    weights: &SquareWeights,
+) -> Picture {
     let side = match side {
         Side::White => "White",
         Side::Black => "Black",
@@ -122,7 +127,7 @@ fn document(
     position: &str,
     side: Side,
     piece: Option<Piece>,
-    weights: &Heatmap,
+    weights: &SquareWeights,
 ) -> Value {
     let beyond = weights.beyond.iter();
     let left_out = beyond.map(|beyond| json!({ "term": beyond.term, "entirely": beyond.entirely }));

@@ -3,7 +3,7 @@
 use crate::board::{Board, Forced, Stone};
 use crate::catalogue;
 use crate::explain::TermWorth;
-use crate::heatmap::{Heatmap, Piece};
+use crate::heatmap::{Piece, SquareWeights};
 use crate::levels;
 use crate::playable::Playable;
 use crate::player::{
@@ -294,7 +294,7 @@ impl AnyGame {
         eval: &str,
         side: Side,
         piece: Piece,
-    ) -> Result<Heatmap, SpecError> {
+    ) -> Result<SquareWeights, SpecError> {
         self.game.square_weights(eval, side, piece)
     }
 
@@ -384,7 +384,12 @@ trait Erased: Send + Sync {
     fn divide(&self, depth: u32, names: Names) -> Vec<(String, u64)>;
     fn player(&self, spec: &PlayerSpec) -> Result<Box<dyn Player>, SpecError>;
     fn level_player(&self, number: u8, seed: u64) -> Strong;
-    fn square_weights(&self, eval: &str, side: Side, piece: Piece) -> Result<Heatmap, SpecError>;
+    fn square_weights(
+        &self,
+        eval: &str,
+        side: Side,
+        piece: Piece,
+    ) -> Result<SquareWeights, SpecError>;
     fn terms(&self, eval: Option<&str>) -> Result<Vec<TermWorth>, SpecError>;
     fn search_tree(
         &self,
@@ -517,7 +522,12 @@ impl<P: Playable> Erased for Game<P> {
         levels::player(Game::position(self), number, seed)
     }
 
-    fn square_weights(&self, eval: &str, side: Side, piece: Piece) -> Result<Heatmap, SpecError> {
+    fn square_weights(
+        &self,
+        eval: &str,
+        side: Side,
+        piece: Piece,
+    ) -> Result<SquareWeights, SpecError> {
         with_expression(eval, |it| Game::position(self).square_weights(it, side, piece))
     }
 

@@ -25,7 +25,7 @@ impl fmt::Display for Piece {
 
 /// What a piece adds by standing on each square, as the board is drawn: White at the bottom.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Heatmap {
+pub struct SquareWeights {
     /// The weights, in units of the evaluation, the topmost row first; none where no piece can stand.
     pub rows: Vec<Vec<Option<f64>>>,
     /// The numbers of the rows, the topmost first.
@@ -38,7 +38,7 @@ pub struct Heatmap {
     pub blank: bool,
 }
 
-impl Heatmap {
+impl SquareWeights {
     /// The terms that the weights do not show, in words, if there are any.
     pub fn left_out(&self) -> Option<String> {
         let term = |beyond: &Beyond| match beyond.entirely {
@@ -54,14 +54,14 @@ impl Heatmap {
         mut rows: Vec<Vec<Option<f64>>>,
         expression: &Expression,
         beyond: Vec<Beyond>,
-    ) -> Heatmap {
+    ) -> SquareWeights {
         let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
         // A square's name is its letter and its number.
         let letter = |file| Cell { file, rank: 0 }.to_string()[..1].to_owned();
         let row_names = (1..=rows.len()).rev().map(|rank| rank.to_string()).collect();
         rows.reverse();
         let entirely = beyond.iter().filter(|beyond| beyond.entirely).count();
-        Heatmap {
+        SquareWeights {
             rows,
             row_names,
             column_names: (0..columns as u8).map(letter).collect(),

@@ -55,7 +55,7 @@ pub use any_game::{AnyGame, GameError, MoveLine};
 pub use board::{Board, BoardSquare, Forced, Stone};
 pub use catalogue::{Family, Listed, games};
 pub use explain::TermWorth;
-pub use heatmap::{Heatmap, Piece};
+pub use heatmap::{Piece, SquareWeights};
 pub use levels::{LEVELS, Level};
 pub use memory::{MemoryError, expect_memory};
 pub use player::{

@@ -4,7 +4,7 @@
 use crate::board::Boarded;
 use crate::ending::{Ending, RaceEnding};
 use crate::explain::TermWorth;
-use crate::heatmap::{Heatmap, Piece};
+use crate::heatmap::{Piece, SquareWeights};
 use saltus_draughts::{Position as Draughts, Variant};
 use saltus_eval::draughts::Kind;
 use saltus_eval::{EvalError, Expression, View};
@@ -33,7 +33,7 @@ pub(crate) trait Playable: Boarded {
         expression: &Expression,
         side: Side,
         piece: Piece,
-    ) -> Result<Heatmap, EvalError>;
+    ) -> Result<SquareWeights, EvalError>;
 
     /// What each term is worth to either side in this position.
     fn terms(&self, expression: &Expression) -> Result<Vec<TermWorth>, EvalError>;
@@ -91,10 +91,10 @@ impl Playable for Halma {
         expression: &Expression,
         side: Side,
         _piece: Piece,
-    ) -> Result<Heatmap, EvalError> {
+    ) -> Result<SquareWeights, EvalError> {
         let sum = saltus_eval::halma(expression, self.rules(), View::Own, 0)?;
         let rows = sum.square_weights_in(self, side);
-        Ok(Heatmap::new(rows, expression, sum.beyond_squares()))
+        Ok(SquareWeights::new(rows, expression, sum.beyond_squares()))
     }
 
     fn terms(&self, expression: &Expression) -> Result<Vec<TermWorth>, EvalError> {
@@ -182,14 +182,14 @@ impl<V: Variant> Playable for Draughts<V> {
         expression: &Expression,
         side: Side,
         piece: Piece,
-    ) -> Result<Heatmap, EvalError> {
+    ) -> Result<SquareWeights, EvalError> {
         let sum = saltus_eval::draughts::<V>(expression, View::Own, 0)?;
         let kind = match piece {
             Piece::Man => Kind::Man,
             Piece::King => Kind::King,
         };
         let rows = sum.square_weights(side, kind);
-        Ok(Heatmap::new(rows, expression, sum.beyond_squares()))
+        Ok(SquareWeights::new(rows, expression, sum.beyond_squares()))
     }
 
     fn terms(&self, expression: &Expression) -> Result<Vec<TermWorth>, EvalError> {

@@ -1,7 +1,7 @@
 //! The square weights of an evaluation as a picture.
 
 use saltus_chart::{Board, Picture};
-use saltus_engine::Heatmap;
+use saltus_engine::SquareWeights;
 
 /// Draws square weights. `place` is what follows «What standing on a square is worth», where there is more to say.
 ///
@@ -14,7 +14,7 @@ use saltus_engine::Heatmap;
 /// assert!(svg.contains("Left out, being no sum over squares: anti-block"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn picture(title: &str, place: &str, weights: &Heatmap) -> Picture {
+pub fn picture(title: &str, place: &str, weights: &SquareWeights) -> Picture {
     let left_out = weights
         .left_out()
         .map_or(String::new(), |terms| format!(". Left out, being no sum over squares: {terms}"));

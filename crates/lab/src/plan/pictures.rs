@@ -4,7 +4,7 @@ use crate::plan::Contest;
 use crate::plan::names::Names;
 use crate::plan::resolve::game_of;
 use crate::spec::{By, ChartEntry, ChartKind, HeatmapPiece, HeatmapSide, Measure, Spec};
-use saltus_engine::{Family, Heatmap, Piece, nearest};
+use saltus_engine::{Family, Piece, SquareWeights, nearest};
 use saltus_game::Side;
 use toml::Spanned;
 
@@ -14,7 +14,7 @@ pub struct Heatmap {
     /// Its caption.
     pub title: String,
     /// The weights.
-    pub weights: Heatmap,
+    pub weights: SquareWeights,
 }
 
 /// The heat maps of a file.
