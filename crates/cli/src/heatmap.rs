@@ -7,7 +7,7 @@ use crate::{output, players};
 use saltus_chart::Picture;
 use saltus_engine::{AnyGame, Family, Piece, SquareWeights};
 use saltus_game::Side;
-use saltus_link::files;
+use saltus_platform::files;
 use serde_json::{Value, json};
 use std::io::{IsTerminal, stderr};
 use std::path::Path;

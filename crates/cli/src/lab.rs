@@ -5,12 +5,12 @@ use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{self, grouped};
 use indicatif::{ProgressBar, ProgressStyle};
-use saltus_lab::machine::cores;
 use saltus_lab::plan::Contest;
 use saltus_lab::results::ContestResult;
 use saltus_lab::spec::Spec;
 use saltus_lab::{Experiment, Finish, LabError, Plan, Progress, Results, RunStart, StoreError};
 use saltus_lab::{redraw, shipped};
+use saltus_platform::processor::cores;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 

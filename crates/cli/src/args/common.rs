@@ -1,8 +1,8 @@
 //! What can be typed with every command: colour, and how much is said.
 
-use clap::ValueEnum;
 use clap::builder::Styles;
 use clap::builder::styling::AnsiColor;
+use clap::{ArgAction, ValueEnum};
 
 #[derive(clap::Args)]
 pub(crate) struct Common {
@@ -14,9 +14,9 @@ pub(crate) struct Common {
     /// Say nothing but results and errors: no progress, no notes.
     #[arg(short, long, global = true, conflicts_with = "verbose", display_order = 101)]
     pub quiet: bool,
-    /// Say more on standard error: what was settled, and how long it took.
-    #[arg(short, long, global = true, display_order = 102)]
-    pub verbose: bool,
+    /// Say more on standard error: what was decided, how long it took, and what happens inside; -vv and -vvv still more.
+    #[arg(short, long, global = true, action = ArgAction::Count, display_order = 102)]
+    pub verbose: u8,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
