@@ -62,24 +62,17 @@ fn replace<E>(
     part.persist(path).map_err(|error| wrap(error.error))
 }
 
-/// An empty file in the same folder.
+/// An empty file in the same folder, as readable as any new file.
 fn draft(path: &Path) -> io::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let mut failed = None;
+    let create =
+        |path: &Path| File::create_new(path).inspect_err(|error| failed = error.raw_os_error());
     let mut builder = tempfile::Builder::new();
     builder.prefix(PREFIX).suffix(SUFFIX).rand_bytes(RANDOM);
-    // As readable as any new file: temporary ones would be the user's alone.
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    builder.tempfile_in(folder.unwrap_or(Path::new("."))).map_err(without_path)
-}
-
-/// An error of a temporary file as the system has it: its path would mean nothing to users.
-fn without_path(error: io::Error) -> io::Error {
-    let inner = error.get_ref().and_then(|error| error.source()?.downcast_ref::<io::Error>());
-    match inner.and_then(io::Error::raw_os_error) {
-        Some(code) => io::Error::from_raw_os_error(code),
-        None => error,
-    }
+    let made = builder.make_in(folder.unwrap_or(Path::new(".")), create);
+    // The system's own error: that of the library names a file of which users know nothing.
+    made.map_err(|error| failed.map_or(error, io::Error::from_raw_os_error))
 }
 
 /// Whether it is neither file nor folder: nothing must take the place of `/dev/null`.

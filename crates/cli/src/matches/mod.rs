@@ -69,7 +69,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
         adjudication: Adjudication {
             resignation: args.resign,
             agreed_draw: args.draw,
-            patience: args.patience,
+            patience: args.timeout,
         },
         sprt: args.sprt,
     };
