@@ -1,29 +1,29 @@
 // The analysis of a position or of a stored game: board, engine, moves, graph, review, heat map, and why.
 
-import { catalogue } from '../app/api.js';
-import { copy } from '../app/copy.js';
-import { h } from '../app/dom.js';
-import { typing } from '../app/help.js';
-import { keep, kept } from '../app/settings.js';
-import { asApiError, problemText } from '../app/study-ask.js';
-import { evaluationBar } from '../app/study-bar.js';
-import { StudyBoard } from '../app/study-board.js';
-import { EnginePanel } from '../app/study-engine.js';
-import { graph } from '../app/study-graph.js';
-import { studyHead } from '../app/study-head.js';
-import { HeatPanel } from '../app/study-heat.js';
-import { moveList } from '../app/study-moves.js';
-import { addressOf, keepDesk, openDesk } from '../app/study-open.js';
-import { ReviewPanel } from '../app/study-review.js';
-import { tabs } from '../app/study-tabs.js';
-import { boardTools } from '../app/study-tools.js';
-import { short } from '../app/study-value.js';
-import { WhyPanel } from '../app/study-why.js';
-import { t } from '../app/text.js';
+import { catalogue } from '../app/net/api.js';
+import { copy } from '../app/ui/copy.js';
+import { h } from '../app/ui/dom.js';
+import { typing } from '../app/shell/help.js';
+import { keep, kept } from '../app/ui/settings.js';
+import { asApiError, problemText } from '../app/net/latest-request.js';
+import { evaluationBar } from '../app/analysis/eval-bar.js';
+import { StudyBoard } from '../app/analysis/analysis-board.js';
+import { EnginePanel } from '../app/analysis/engine-panel.js';
+import { graph } from '../app/analysis/eval-graph.js';
+import { studyHead } from '../app/analysis/header.js';
+import { HeatPanel } from '../app/analysis/heat-map.js';
+import { moveList } from '../app/analysis/move-list.js';
+import { addressOf, keepDesk, openDesk } from '../app/analysis/address.js';
+import { ReviewPanel } from '../app/analysis/game-review.js';
+import { tabs } from '../app/ui/tabs.js';
+import { boardTools } from '../app/analysis/toolbar.js';
+import { short } from '../app/analysis/score.js';
+import { WhyPanel } from '../app/analysis/features-panel.js';
+import { t } from '../app/i18n/text.js';
 
-/** @typedef {import('../app/study-desk.js').Desk} Desk */
+/** @typedef {import('../app/analysis/state.js').Desk} Desk */
 
-/** @type {import('../app/types.js').View} */
+/** @type {import('../app/types/api.js').View} */
 export default async function analysis(root, _path, query) {
   const known = await catalogue();
   const before = kept('study-game', 'russian');
@@ -49,7 +49,7 @@ export default async function analysis(root, _path, query) {
     copy: (line) => void copy(lineText(desk, line), t('study.copied.line')),
     best: (line) => { board.setBest(line?.moves[0] ?? null); showValue(line?.value ?? null); },
   });
-  /** @param {import('../app/types.js').Value | null} [live] what the engine says now */
+  /** @param {import('../app/types/api.js').Value | null} [live] what the engine says now */
   function showValue(live = null) {
     bar.set(live ?? desk.values.get(desk.at)?.value ?? null);
   }
@@ -94,7 +94,7 @@ function judgeEnd(desk) {
 /**
  * A line of the engine as text.
  * @param {Desk} desk
- * @param {import('../app/study-lines.js').Line} line
+ * @param {import('../app/analysis/engine-lines.js').Line} line
  */
 function lineText(desk, line) {
   const before = desk.tree.path(desk.at).length + (desk.tree.turn === desk.rules.first ? 0 : 1);

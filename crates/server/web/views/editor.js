@@ -1,31 +1,31 @@
 // The position editor: pieces put on the board by click, drag or key, or as text; what is wrong is said at once.
 
-import { announce } from '../app/announce.js';
-import { ApiError, catalogue, post, rules } from '../app/api.js';
-import { Board } from '../app/board.js';
-import { squareOf } from '../app/board-drag.js';
-import { copy } from '../app/copy.js';
-import { fill, h } from '../app/dom.js';
-import { moved, placed, put, sameBoard } from '../app/edit-model.js';
-import { palette } from '../app/edit-palette.js';
-import { problemWords } from '../app/edit-problem.js';
-import { choice, field, gameSelect } from '../app/fields.js';
-import { icon } from '../app/icons.js';
-import { gameName, outcomeText, sideName } from '../app/names.js';
-import { pasteBox, pasteDialog } from '../app/paste.js';
-import { at, readText } from '../app/paste-read.js';
-import { kept } from '../app/settings.js';
-import { t } from '../app/text.js';
+import { announce } from '../app/ui/announce.js';
+import { ApiError, catalogue, post, rules } from '../app/net/api.js';
+import { Board } from '../app/board/board.js';
+import { squareOf } from '../app/board/drag.js';
+import { copy } from '../app/ui/copy.js';
+import { fill, h } from '../app/ui/dom.js';
+import { moved, placed, put, sameBoard } from '../app/editor/model.js';
+import { palette } from '../app/editor/palette.js';
+import { problemWords } from '../app/editor/problem.js';
+import { choice, field, gameSelect } from '../app/ui/fields.js';
+import { icon } from '../app/ui/icons.js';
+import { gameName, outcomeText, sideName } from '../app/i18n/names.js';
+import { pasteBox, pasteDialog } from '../app/import/paste-box.js';
+import { at, readText } from '../app/import/recognize.js';
+import { kept } from '../app/ui/settings.js';
+import { t } from '../app/i18n/text.js';
 
-/** @typedef {import('../app/types.js').Side} Side */
-/** @typedef {import('../app/types.js').Stone} Stone */
-/** @typedef {import('../app/types.js').Position} Position */
+/** @typedef {import('../app/types/api.js').Side} Side */
+/** @typedef {import('../app/types/api.js').Stone} Stone */
+/** @typedef {import('../app/types/api.js').Position} Position */
 
 /** Quiet after the last key before the text is read. */
 const PAUSE = 300;
 const VIEWS = /** @type {const} */ (['play', 'analysis', 'tree']);
 
-/** @type {import('../app/types.js').View} */
+/** @type {import('../app/types/api.js').View} */
 export default async function editor(root, _path, query) {
   const known = await catalogue();
   const wanted = query.get('game') ?? kept('game', 'russian');
@@ -38,8 +38,8 @@ export default async function editor(root, _path, query) {
 
 class Editor {
   /**
-   * @param {import('../app/types.js').Catalogue} known
-   * @param {import('../app/types.js').Rules} about
+   * @param {import('../app/types/api.js').Catalogue} known
+   * @param {import('../app/types/api.js').Rules} about
    */
   constructor(known, about) {
     this.known = known;
@@ -274,7 +274,7 @@ class Editor {
     this.copyButton.disabled = true;
   }
 
-  /** A text that another game can read. @param {import('../app/paste-read.js').ReadPosition} read */
+  /** A text that another game can read. @param {import('../app/import/recognize.js').ReadPosition} read */
   offer(read) {
     this.halt();
     this.board.setMarks({});

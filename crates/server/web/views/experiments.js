@@ -1,16 +1,16 @@
 // Reports that the lab has made: a list of them, each shown on demand; and the experiments that ship.
 
-import { get } from '../app/api.js';
-import { copy } from '../app/copy.js';
-import { h, fill } from '../app/dom.js';
-import { showReport } from '../app/lab-report.js';
-import { momentText } from '../app/lab-words.js';
-import { t } from '../app/text.js';
+import { get } from '../app/net/api.js';
+import { copy } from '../app/ui/copy.js';
+import { h, fill } from '../app/ui/dom.js';
+import { showReport } from '../app/lab/report.js';
+import { momentText } from '../app/lab/labels.js';
+import { t } from '../app/i18n/text.js';
 
-/** @typedef {import('../app/lab-types.js').Report} Report */
-/** @typedef {import('../app/lab-types.js').Shipped} Shipped */
+/** @typedef {import('../app/types/lab.js').Report} Report */
+/** @typedef {import('../app/types/lab.js').Shipped} Shipped */
 
-/** @type {import('../app/types.js').View} */
+/** @type {import('../app/types/api.js').View} */
 export default async function experiments(root, path) {
   /** @type {{experiments: Report[], shipped: Shipped[]}} */
   const lists = await get('/api/experiments');

@@ -1,33 +1,33 @@
 // A game: the board, the players, the moves, and everything that one may do.
 
-import { announce, toast } from '../app/announce.js';
-import { get, post, rules as rulesOf } from '../app/api.js';
-import { Board } from '../app/board.js';
-import { ask } from '../app/dialog.js';
-import { fill } from '../app/dom.js';
-import { errorText } from '../app/errors.js';
-import { frame } from '../app/game-frame.js';
-import { listenForKeys, walkTo } from '../app/game-keys.js';
-import { GameLink } from '../app/game-link.js';
-import { drawPast, drawResult } from '../app/game-notes.js';
-import { showInvitations, takeSeat } from '../app/game-seat.js';
-import { statusText } from '../app/game-status.js';
-import { MoveList } from '../app/moves-list.js';
-import { wayTo } from '../app/moves-tree.js';
-import { describeMove, otherSide } from '../app/names.js';
-import { begin } from '../app/new-game.js';
-import { Plate } from '../app/players.js';
-import { kept } from '../app/settings.js';
-import { click } from '../app/sound.js';
-import { t } from '../app/text.js';
+import { announce, toast } from '../app/ui/announce.js';
+import { get, post, rules as rulesOf } from '../app/net/api.js';
+import { Board } from '../app/board/board.js';
+import { ask } from '../app/ui/dialog.js';
+import { fill } from '../app/ui/dom.js';
+import { errorText } from '../app/net/errors.js';
+import { frame } from '../app/game/layout.js';
+import { listenForKeys, walkTo } from '../app/game/shortcuts.js';
+import { GameLink } from '../app/game/connection.js';
+import { drawPast, drawResult } from '../app/game/notices.js';
+import { showInvitations, takeSeat } from '../app/game/seats.js';
+import { statusText } from '../app/game/status.js';
+import { MoveList } from '../app/moves/move-list.js';
+import { wayTo } from '../app/moves/move-tree.js';
+import { describeMove, otherSide } from '../app/i18n/names.js';
+import { begin } from '../app/game/new-game.js';
+import { Plate } from '../app/game/player-plate.js';
+import { kept } from '../app/ui/settings.js';
+import { click } from '../app/ui/sound.js';
+import { t } from '../app/i18n/text.js';
 
-/** @typedef {import('../app/types.js').Game} Game */
-/** @typedef {import('../app/types.js').Side} Side */
-/** @typedef {import('../app/game-link.js').Shown} Shown */
+/** @typedef {import('../app/types/api.js').Game} Game */
+/** @typedef {import('../app/types/api.js').Side} Side */
+/** @typedef {import('../app/game/connection.js').Shown} Shown */
 
 const PACES = /** @type {Record<string, number>} */ ({ live: 0, second: 1000, slow: 3000 });
 
-/** @type {import('../app/types.js').View} */
+/** @type {import('../app/types/api.js').View} */
 export default async function game(root, path) {
   const id = encodeURIComponent(path[0] ?? '');
   await takeSeat(id);
@@ -41,7 +41,7 @@ export default async function game(root, path) {
 class GameView {
   /**
    * @param {Game} game
-   * @param {import('../app/types.js').Rules} rules
+   * @param {import('../app/types/api.js').Rules} rules
    */
   constructor(game, rules) {
     this.rules = rules;
@@ -52,7 +52,7 @@ class GameView {
     this.dragged = false;
     this.closed = false;
     this.hinting = false;
-    /** @type {{side: Side, depth: number, value: import('../app/types.js').Value} | null} */
+    /** @type {{side: Side, depth: number, value: import('../app/types/api.js').Value} | null} */
     this.thought = null;
     this.link = new GameLink(game, {
       changed: () => this.changed(),
@@ -137,7 +137,7 @@ class GameView {
 
   // Drawing
 
-  /** @param {import('../app/types.js').Game['last']} animate */
+  /** @param {import('../app/types/api.js').Game['last']} animate */
   draw(animate) {
     const { shown, game, board } = this;
     board.setPosition(shown.position, { animate: this.dragged ? null : animate });

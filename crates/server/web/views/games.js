@@ -1,15 +1,15 @@
 // One's own games: go on with them, or take them away.
 
-import { toast } from '../app/announce.js';
-import { get } from '../app/api.js';
-import { h } from '../app/dom.js';
-import { errorText } from '../app/errors.js';
-import { gameCards } from '../app/game-cards.js';
-import { t } from '../app/text.js';
+import { toast } from '../app/ui/announce.js';
+import { get } from '../app/net/api.js';
+import { h } from '../app/ui/dom.js';
+import { errorText } from '../app/net/errors.js';
+import { gameCards } from '../app/game/cards.js';
+import { t } from '../app/i18n/text.js';
 
 const PAGE = 24;
 
-/** @type {import('../app/types.js').View} */
+/** @type {import('../app/types/api.js').View} */
 export default async function games(root) {
   const list = h('div', { class: 'stack' });
   const more = h('button', { class: 'button', type: 'button', on: { click: () => load().catch((error) => toast(errorText(error))) } }, t('games.more'));
@@ -20,7 +20,7 @@ export default async function games(root) {
 
   async function load() {
     const from = before === null ? '' : `&before=${before}`;
-    /** @type {{games: import('../app/types.js').GameLine[]}} */
+    /** @type {{games: import('../app/types/api.js').GameLine[]}} */
     const { games: lines } = await get(`/api/games?limit=${PAGE}${from}`);
     shown += lines.length;
     before = lines.at(-1)?.updated ?? before;

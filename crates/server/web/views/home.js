@@ -1,20 +1,20 @@
 // The first view: choose a game and a level, and play. Below it the games that are not over.
 
-import { catalogue, get } from '../app/api.js';
-import { fill, h } from '../app/dom.js';
-import { errorWords } from '../app/errors.js';
-import { choice, field, gameSelect } from '../app/fields.js';
-import { gameCards } from '../app/game-cards.js';
-import { icon } from '../app/icons.js';
-import { gameAbout, gameName, levelName } from '../app/names.js';
-import { beginAgainst } from '../app/new-game.js';
-import { kept } from '../app/settings.js';
-import { startBoard } from '../app/start-board.js';
-import { t } from '../app/text.js';
+import { catalogue, get } from '../app/net/api.js';
+import { fill, h } from '../app/ui/dom.js';
+import { errorWords } from '../app/net/errors.js';
+import { choice, field, gameSelect } from '../app/ui/fields.js';
+import { gameCards } from '../app/game/cards.js';
+import { icon } from '../app/ui/icons.js';
+import { gameAbout, gameName, levelName } from '../app/i18n/names.js';
+import { beginAgainst } from '../app/game/new-game.js';
+import { kept } from '../app/ui/settings.js';
+import { startBoard } from '../app/board/thumbnail.js';
+import { t } from '../app/i18n/text.js';
 
 const FAVOURITES = ['russian', 'international', 'english', 'halma-8x8', 'halma', 'ugolki-9'];
 
-/** @type {import('../app/types.js').View} */
+/** @type {import('../app/types/api.js').View} */
 export default async function home(root) {
   const known = await catalogue();
   const exists = (/** @type {string} */ id) => known.games.some((game) => game.id === id);
@@ -79,7 +79,7 @@ export default async function home(root) {
 /** One's games that are not over, the latest few. */
 async function unfinished() {
   try {
-    /** @type {{games: import('../app/types.js').GameLine[]}} */
+    /** @type {{games: import('../app/types/api.js').GameLine[]}} */
     const { games } = await get('/api/games?limit=24');
     return games.filter((game) => !game.outcome).slice(0, 4);
   } catch {

@@ -1,16 +1,16 @@
 // A new game in full: any game, any position, who sits where, with or without a clock.
 
-import { catalogue } from '../app/api.js';
-import { fill, h } from '../app/dom.js';
-import { errorWords } from '../app/errors.js';
-import { choice, field, gameSelect } from '../app/fields.js';
-import { gameAbout, levelName, playerName, sideName } from '../app/names.js';
-import { begin } from '../app/new-game.js';
-import { kept } from '../app/settings.js';
-import { startBoard } from '../app/start-board.js';
-import { t } from '../app/text.js';
+import { catalogue } from '../app/net/api.js';
+import { fill, h } from '../app/ui/dom.js';
+import { errorWords } from '../app/net/errors.js';
+import { choice, field, gameSelect } from '../app/ui/fields.js';
+import { gameAbout, levelName, playerName, sideName } from '../app/i18n/names.js';
+import { begin } from '../app/game/new-game.js';
+import { kept } from '../app/ui/settings.js';
+import { startBoard } from '../app/board/thumbnail.js';
+import { t } from '../app/i18n/text.js';
 
-/** @typedef {import('../app/types.js').Side} Side */
+/** @typedef {import('../app/types/api.js').Side} Side */
 
 /** Players beside the levels: the engine without a handicap, and those that one meets in textbooks. */
 const PRESETS = ['engine:time=2s', 'engine:time=8s', 'alphabeta:depth=4', 'minimax:depth=2', 'random'];
@@ -18,7 +18,7 @@ const PRESETS = ['engine:time=2s', 'engine:time=8s', 'alphabeta:depth=4', 'minim
 /** How the values of options begin that stand for engines which the operator of the server has named. */
 const NAMED = 'named ';
 
-/** @type {import('../app/types.js').View} */
+/** @type {import('../app/types/api.js').View} */
 export default async function play(root, _path, query) {
   const known = await catalogue();
   const wanted = query.get('game') ?? kept('game', 'russian');
@@ -70,8 +70,8 @@ export default async function play(root, _path, query) {
  * Who sits on a side.
  * @param {Side} side
  * @param {string} first
- * @param {import('../app/types.js').Catalogue} known
- * @returns {{element: HTMLElement, offer: (game: string) => void, value: () => import('../app/types.js').Seat}}
+ * @param {import('../app/types/api.js').Catalogue} known
+ * @returns {{element: HTMLElement, offer: (game: string) => void, value: () => import('../app/types/api.js').Seat}}
  */
 function seat(side, first, known) {
   const name = h('input', { type: 'text', maxlength: known.limits.name ?? 40, autocomplete: 'off' });

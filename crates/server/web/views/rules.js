@@ -1,13 +1,13 @@
 // The rules of a game in short, beside its board.
 
-import { catalogue, rules as rulesOf } from '../app/api.js';
-import { h } from '../app/dom.js';
-import { gameAbout, gameName, sideName } from '../app/names.js';
-import { rulesPoints } from '../app/rules-points.js';
-import { startBoard } from '../app/start-board.js';
-import { t } from '../app/text.js';
+import { catalogue, rules as rulesOf } from '../app/net/api.js';
+import { h } from '../app/ui/dom.js';
+import { gameAbout, gameName, sideName } from '../app/i18n/names.js';
+import { rulesPoints } from '../app/i18n/rules-sentences.js';
+import { startBoard } from '../app/board/thumbnail.js';
+import { t } from '../app/i18n/text.js';
 
-/** @type {import('../app/types.js').View} */
+/** @type {import('../app/types/api.js').View} */
 export default async function rules(root, path) {
   const known = await catalogue();
   const id = path[0] ?? known.games[0].id;

@@ -1,17 +1,17 @@
 // Tournaments: a form to start one with the list of all, or one of them as it goes on.
 
-import { get } from '../app/api.js';
-import { tournamentForm } from '../app/lab-form.js';
-import { showTournament } from '../app/lab-live.js';
-import { h, fill } from '../app/dom.js';
-import { isOver, momentText, playerName } from '../app/lab-words.js';
-import { gameName } from '../app/names.js';
-import { t } from '../app/text.js';
+import { get } from '../app/net/api.js';
+import { tournamentForm } from '../app/lab/tournament-form.js';
+import { showTournament } from '../app/lab/tournament-live.js';
+import { h, fill } from '../app/ui/dom.js';
+import { isOver, momentText, playerName } from '../app/lab/labels.js';
+import { gameName } from '../app/i18n/names.js';
+import { t } from '../app/i18n/text.js';
 
-/** @type {import('../app/types.js').View} */
+/** @type {import('../app/types/api.js').View} */
 export default async function tournament(root, path) {
   if (path[0] !== undefined) return showTournament(root, path[0]);
-  /** @type {{tournaments: import('../app/lab-types.js').Line[], limits: import('../app/lab-types.js').Limits}} */
+  /** @type {{tournaments: import('../app/types/lab.js').Line[], limits: import('../app/types/lab.js').Limits}} */
   const { tournaments, limits } = await get('/api/tournaments');
   fill(root, h('div', { class: 'stack lab' },
     h('header', { class: 'stack tight' },
@@ -27,7 +27,7 @@ export default async function tournament(root, path) {
         h('p', { class: 'muted small' }, t('lab-in-memory'))))));
 }
 
-/** @param {import('../app/lab-types.js').Line} tournament */
+/** @param {import('../app/types/lab.js').Line} tournament */
 function line(tournament) {
   const { id, game, state, players, played, total, created, yours } = tournament;
   return h('li', { class: 'card' },

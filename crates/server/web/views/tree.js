@@ -1,22 +1,22 @@
 // The search made visible: the tree that minimax or alpha-beta really went through, node by node, step by step, both
 // side by side, with the board beside.
 
-import { announce } from '../app/announce.js';
-import { ApiError, post } from '../app/api.js';
-import { fill, h } from '../app/dom.js';
-import { errorText } from '../app/errors.js';
-import { t } from '../app/text.js';
-import { Beside } from '../app/tree-beside.js';
-import { comparison } from '../app/tree-compare.js';
-import { addressOf, choice, form, questionOf } from '../app/tree-form.js';
-import { guide } from '../app/tree-guide.js';
-import { TreePanel } from '../app/tree-panel.js';
-import { Walk } from '../app/tree-walk.js';
+import { announce } from '../app/ui/announce.js';
+import { ApiError, post } from '../app/net/api.js';
+import { fill, h } from '../app/ui/dom.js';
+import { errorText } from '../app/net/errors.js';
+import { t } from '../app/i18n/text.js';
+import { Beside } from '../app/search-tree/node-details.js';
+import { comparison } from '../app/search-tree/comparison.js';
+import { addressOf, choice, form, questionOf } from '../app/search-tree/form.js';
+import { guide } from '../app/search-tree/guide.js';
+import { TreePanel } from '../app/search-tree/panel.js';
+import { Walk } from '../app/search-tree/playback.js';
 
-/** @typedef {import('../app/tree-types.js').Question} Question */
-/** @typedef {import('../app/tree-types.js').Tree} Tree */
+/** @typedef {import('../app/types/search-tree.js').Question} Question */
+/** @typedef {import('../app/types/search-tree.js').Tree} Tree */
 
-/** @type {import('../app/types.js').View} */
+/** @type {import('../app/types/api.js').View} */
 export default async function tree(root, _path, query) {
   const answer = h('div', { class: 'tree-answer' });
   const session = new Session(answer);

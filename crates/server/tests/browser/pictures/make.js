@@ -53,7 +53,7 @@ const PICTURES = {
  */
 async function played(page, game, moves) {
   const { id } = await begin(page, { game, white: { kind: 'human', name: 'Ann' }, black: { kind: 'human', name: 'Bob' } });
-  let shown = { head: 0, position: /** @type {import('../../../web/app/types.js').Position | null} */ (null) };
+  let shown = { head: 0, position: /** @type {import('../../../web/app/types/api.js').Position | null} */ (null) };
   for (const move of moves) shown = await post(page, `/api/games/${id}/moves`, { move, at: shown.head });
   await page.reload();
   if (shown.position) await standing(page, shown.position.stones);

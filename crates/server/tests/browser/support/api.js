@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('../../../web/app/types.js').Game} Game */
-/** @typedef {import('../../../web/app/types.js').Move} Move */
-/** @typedef {import('../../../web/app/types.js').Position} Position */
-/** @typedef {Move & {stones: import('../../../web/app/types.js').Stone[]}} Played */
+/** @typedef {import('../../../web/app/types/api.js').Game} Game */
+/** @typedef {import('../../../web/app/types/api.js').Move} Move */
+/** @typedef {import('../../../web/app/types/api.js').Position} Position */
+/** @typedef {Move & {stones: import('../../../web/app/types/api.js').Stone[]}} Played */
 
 /**
  * @param {Page} page

@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('../../../web/app/types.js').Move} Move */
-/** @typedef {import('../../../web/app/types.js').Stone} Stone */
+/** @typedef {import('../../../web/app/types/api.js').Move} Move */
+/** @typedef {import('../../../web/app/types/api.js').Stone} Stone */
 /** @typedef {'click' | 'drag' | 'steps' | 'keys'} Way */
 
 /** What is lit on the board. @param {Page} page @param {string} kind movable, end, next, picked, must */

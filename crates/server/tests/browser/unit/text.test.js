@@ -14,7 +14,7 @@ const places = (/** @type {any} */ entry) => new Set(forms(entry).flatMap((/** @
 for (const file of readdirSync(new URL('en/', TEXT))) {
   test(`${file} says the same in both languages`, async () => {
     const [en, pl] = [await load('en', file), await load('pl', file)];
-    // Faults are told in the server's own English where the reader reads it: see app/errors.js.
+    // Faults are told in the server's own English where the reader reads it: see app/net/errors.js.
     const keys = Object.keys(pl).filter((key) => key in en || !key.startsWith('error.'));
     assert.deepEqual(keys.sort(), Object.keys(en).sort());
     for (const key of Object.keys(en)) {
@@ -38,7 +38,8 @@ test('every text that the page asks for by its name is there', async () => {
   const files = readdirSync(new URL('en/', TEXT));
   const known = new Set((await Promise.all(files.map((file) => load('en', file)))).flatMap((entries) => Object.keys(entries)));
   for (const folder of ['app', 'views']) {
-    for (const file of readdirSync(new URL(`../${folder}/`, TEXT))) {
+    const sources = readdirSync(new URL(`../${folder}/`, TEXT), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+    for (const file of sources) {
       const source = readFileSync(new URL(`../${folder}/${file}`, TEXT), 'utf8');
       for (const [, key] of source.matchAll(/\bt\('([^']+)'/g)) assert.ok(known.has(key), `${folder}/${file}: ${key}`);
     }
