@@ -49,7 +49,10 @@ scene('an engine takes part in a tournament', async ({ page }) => {
   await page.getByRole('button', { name: 'Start the tournament' }).click();
   await page.waitForURL('**/tournament/*');
   await page.locator('.chip', { hasText: 'Finished' }).waitFor();
-  await page.getByRole('row', { name: /Old Bear/ }).first().waitFor();
+  await page
+    .getByRole('row', { name: /Old Bear/ })
+    .first()
+    .waitFor();
   const tournament = await get(page, `/api${new URL(page.url()).pathname.replace('tournament', 'tournaments')}`);
   assert.equal(tournament.players[0].player, null);
 });

@@ -15,7 +15,10 @@ scene('a report is listed and shown, and nothing in it runs', async ({ page }) =
   const frame = page.frameLocator('iframe');
   await frame.getByRole('heading', { name: 'Tiny <b>and</b> made for a test' }).first().waitFor();
   await page.getByText('to take away').click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'results.json' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'results.json' }).click(),
+  ]);
   assert.equal(download.suggestedFilename(), 'results.json');
   await page.goto('/experiments/there-is-none');
   await page.getByText('There is no report named «there-is-none»').waitFor();
@@ -51,7 +54,9 @@ scene('a small tournament is started, watched, and played to its end', async ({ 
   const tournament = await get(page, `/api${new URL(page.url()).pathname.replace('tournament', 'tournaments')}`);
   assert.equal(tournament.state, 'done');
   assert.equal(tournament.games.length, 6);
-  const record = await (await page.request.get(await page.getByRole('link', { name: 'All games (PDN)' }).getAttribute('href') ?? '')).text();
+  const record = await (
+    await page.request.get((await page.getByRole('link', { name: 'All games (PDN)' }).getAttribute('href')) ?? '')
+  ).text();
   assert.equal(record.match(/\[White /g)?.length, 6);
 });
 
@@ -65,16 +70,24 @@ scene('a tournament that would take long is cancelled', async ({ page, another }
   const watcher = await (await another()).newPage();
   await watcher.goto(page.url());
   await watcher.locator('.chip', { hasText: 'Running' }).waitFor();
-  assert.equal(await watcher.getByRole('button', { name: 'Cancel' }).isVisible(), false, 'only who started it may cancel');
+  assert.equal(
+    await watcher.getByRole('button', { name: 'Cancel' }).isVisible(),
+    false,
+    'only who started it may cancel',
+  );
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.locator('.chip', { hasText: 'Cancelled' }).waitFor();
   await watcher.locator('.chip', { hasText: 'Cancelled' }).waitFor();
 });
 
-scene('a player that is none is refused in words', async ({ page }) => {
-  await page.goto('/tournament');
-  await page.getByLabel('Player 1', { exact: true }).selectOption('other');
-  await page.getByLabel('Player 1, as text').fill('hub:/bin/sh');
-  await page.getByRole('button', { name: 'Start the tournament' }).click();
-  await page.getByRole('alert').getByText('It cannot be played').waitFor();
-}, { allow: [/status of 422/] });
+scene(
+  'a player that is none is refused in words',
+  async ({ page }) => {
+    await page.goto('/tournament');
+    await page.getByLabel('Player 1', { exact: true }).selectOption('other');
+    await page.getByLabel('Player 1, as text').fill('hub:/bin/sh');
+    await page.getByRole('button', { name: 'Start the tournament' }).click();
+    await page.getByRole('alert').getByText('It cannot be played').waitFor();
+  },
+  { allow: [/status of 422/] },
+);

@@ -12,28 +12,36 @@ const computer = { kind: 'computer', player: 'alphabeta:depth=2' };
 serve();
 
 /** Waits for the computer: until so many moves are listed. @param {Page} page @param {number} count */
-const movesMade = (page, count) => page.locator('.moves .move:not(.aside)').nth(count - 1).waitFor();
+const movesMade = (page, count) =>
+  page
+    .locator('.moves .move:not(.aside)')
+    .nth(count - 1)
+    .waitFor();
 /** @param {Page} page @param {string} name */
 const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
 
-scene('from the first page to a move of the computer, in a few clicks', async ({ page }) => {
-  await page.goto('/');
-  await press(page, 'Russian draughts');
-  await page.getByRole('group', { name: 'Level' }).getByText('Flea').click();
-  await press(page, 'Play');
-  await page.waitForURL('**/game/*');
-  await page.locator('[role=grid] .movable').first().waitFor();
-  const [from] = await lit(page, 'movable');
-  await choosePointed(page, from);
-  const [end] = await lit(page, 'end');
-  await choosePointed(page, end);
-  // The computer's move is green: its squares are marked as the computer's.
-  await page.locator('[role=grid] .last-computer').nth(1).waitFor();
-  const { nodes, last, seats } = await shownGame(page);
-  assert.equal(nodes[0].move, `${from}-${end}`);
-  assert.equal(seats.black.level, 1);
-  assert.deepEqual((await lit(page, 'last-computer')).sort(), [last?.path[0], last?.path.at(-1)].sort());
-}, { context: { reducedMotion: 'no-preference' } });
+scene(
+  'from the first page to a move of the computer, in a few clicks',
+  async ({ page }) => {
+    await page.goto('/');
+    await press(page, 'Russian draughts');
+    await page.getByRole('group', { name: 'Level' }).getByText('Flea').click();
+    await press(page, 'Play');
+    await page.waitForURL('**/game/*');
+    await page.locator('[role=grid] .movable').first().waitFor();
+    const [from] = await lit(page, 'movable');
+    await choosePointed(page, from);
+    const [end] = await lit(page, 'end');
+    await choosePointed(page, end);
+    // The computer's move is green: its squares are marked as the computer's.
+    await page.locator('[role=grid] .last-computer').nth(1).waitFor();
+    const { nodes, last, seats } = await shownGame(page);
+    assert.equal(nodes[0].move, `${from}-${end}`);
+    assert.equal(seats.black.level, 1);
+    assert.deepEqual((await lit(page, 'last-computer')).sort(), [last?.path[0], last?.path.at(-1)].sort());
+  },
+  { context: { reducedMotion: 'no-preference' } },
+);
 
 scene('a capture that must be made is explained', async ({ page }) => {
   await begin(page, { game: 'russian', position: 'W:Wc3,g3:Bd4' });
@@ -45,22 +53,25 @@ scene('a capture that must be made is explained', async ({ page }) => {
   assert.deepEqual(await lit(page, 'must'), ['c3']);
 });
 
-scene('a king’s capture is led square by square, can be given up on the way, and ends where one wants', async ({ page }) => {
-  await begin(page, { game: 'russian', position: 'W:WKa1:Bb2,d4,f6' });
-  const { moves } = (await shownGame(page)).position;
-  assert.deepEqual(moves.map((move) => move.path.join(' ')).sort(), ['a1 c3 e5 g7', 'a1 c3 e5 h8']);
-  const long = moves[1];
-  await choosePointed(page, 'a1');
-  await choosePointed(page, 'e5');
-  // Halfway: what is taken so far is marked, and both ends are still open.
-  assert.deepEqual((await lit(page, 'taken')).sort(), ['b2', 'd4']);
-  assert.deepEqual((await lit(page, 'end')).sort(), ['g7', 'h8']);
-  await page.keyboard.press('Escape');
-  assert.deepEqual(await lit(page, 'picked'), []);
-  await make(page, long, 'steps');
-  const after = await look(page, 'russian', [long.move], 'W:WKa1:Bb2,d4,f6');
-  await standing(page, after.stones);
-});
+scene(
+  'a king’s capture is led square by square, can be given up on the way, and ends where one wants',
+  async ({ page }) => {
+    await begin(page, { game: 'russian', position: 'W:WKa1:Bb2,d4,f6' });
+    const { moves } = (await shownGame(page)).position;
+    assert.deepEqual(moves.map((move) => move.path.join(' ')).sort(), ['a1 c3 e5 g7', 'a1 c3 e5 h8']);
+    const long = moves[1];
+    await choosePointed(page, 'a1');
+    await choosePointed(page, 'e5');
+    // Halfway: what is taken so far is marked, and both ends are still open.
+    assert.deepEqual((await lit(page, 'taken')).sort(), ['b2', 'd4']);
+    assert.deepEqual((await lit(page, 'end')).sort(), ['g7', 'h8']);
+    await page.keyboard.press('Escape');
+    assert.deepEqual(await lit(page, 'picked'), []);
+    await make(page, long, 'steps');
+    const after = await look(page, 'russian', [long.move], 'W:WKa1:Bb2,d4,f6');
+    await standing(page, after.stones);
+  },
+);
 
 scene('taking back, and the move stays as a variation', async ({ page }) => {
   await begin(page, { game: 'russian', black: computer });
@@ -83,8 +94,11 @@ scene('a hint is an arrow and a sentence, and it is legal', async ({ page }) => 
   await said.waitFor();
   const move = (await said.textContent())?.replace('Hint: ', '');
   const { position } = await shownGame(page);
-  assert.ok(position.moves.some((legal) => legal.move === move), `${move} is legal`);
-  assert.ok(await page.locator('.board-overlay .way-hint').count() > 0, 'an arrow is drawn');
+  assert.ok(
+    position.moves.some((legal) => legal.move === move),
+    `${move} is legal`,
+  );
+  assert.ok((await page.locator('.board-overlay .way-hint').count()) > 0, 'an arrow is drawn');
 });
 
 scene('resigning asks first, then the game is over', async ({ page }) => {
@@ -129,17 +143,21 @@ scene('walking through the moves, and branching in the past', async ({ page }) =
   assert.equal((await shownGame(page)).nodes.length, 4);
 });
 
-scene('a typed move, and one that is not legal', async ({ page }) => {
-  await begin(page, { game: 'international' });
-  await page.keyboard.press('m');
-  await page.keyboard.type('32-28');
-  await page.keyboard.press('Enter');
-  await listed(page, ['32-28']);
-  await page.getByLabel('Type a move').fill('20-30');
-  await page.keyboard.press('Enter');
-  await page.locator('#toast p').waitFor();
-  assert.equal((await shownGame(page)).nodes.length, 1);
-}, { allow: [/status of 409/] });
+scene(
+  'a typed move, and one that is not legal',
+  async ({ page }) => {
+    await begin(page, { game: 'international' });
+    await page.keyboard.press('m');
+    await page.keyboard.type('32-28');
+    await page.keyboard.press('Enter');
+    await listed(page, ['32-28']);
+    await page.getByLabel('Type a move').fill('20-30');
+    await page.keyboard.press('Enter');
+    await page.locator('#toast p').waitFor();
+    assert.equal((await shownGame(page)).nodes.length, 1);
+  },
+  { allow: [/status of 409/] },
+);
 
 scene('a clock runs for the side to move, and running out loses', async ({ page }) => {
   await page.goto('/play?game=english');

@@ -36,26 +36,45 @@ export default async function analysis(root, _path, query) {
   const { desk, at, trouble } = opened;
   keep('study-game', desk.rules.id);
   const note = h('p', { class: 'error', role: 'alert', hidden: true });
-  desk.onTrouble = (text) => { note.hidden = !text; note.textContent = text; };
+  desk.onTrouble = (text) => {
+    note.hidden = !text;
+    note.textContent = text;
+  };
   if (trouble) desk.onTrouble(problemText(trouble));
 
   const bar = evaluationBar(desk.family);
   const board = new StudyBoard(desk, (flipped) => bar.turn(flipped));
-  const flip = () => { board.board.flip(); bar.turn(board.board.flipped); };
+  const flip = () => {
+    board.board.flip();
+    bar.turn(board.board.flipped);
+  };
   const engine = new EnginePanel(desk, {
     preview: (moves, count) => board.preview(moves, count),
     leave: () => board.leave(),
     play: (moves) => desk.play(moves),
     copy: (line) => void copy(lineText(desk, line), t('study.copied.line')),
-    best: (line) => { board.setBest(line?.moves[0] ?? null); showValue(line?.value ?? null); },
+    best: (line) => {
+      board.setBest(line?.moves[0] ?? null);
+      showValue(line?.value ?? null);
+    },
   });
   /** @param {import('../app/types/api.js').Value | null} [live] what the engine says now */
   function showValue(live = null) {
     bar.set(live ?? desk.values.get(desk.at)?.value ?? null);
   }
   const heat = new HeatPanel(desk, known, (map) => board.board.setHeat(map));
-  const review = new ReviewPanel(desk, { better: (node, move) => { desk.go(node); desk.play([move]); } });
-  const why = new WhyPanel(desk, known, { onBoard: (term) => { heat.open(term); panels.choose('heat'); } });
+  const review = new ReviewPanel(desk, {
+    better: (node, move) => {
+      desk.go(node);
+      desk.play([move]);
+    },
+  });
+  const why = new WhyPanel(desk, known, {
+    onBoard: (term) => {
+      heat.open(term);
+      panels.choose('heat');
+    },
+  });
   const panels = tabs(t('study.panels'), [
     { id: 'moves', title: t('study.moves'), panel: moveList(desk) },
     { id: 'review', title: t('study.review'), panel: review.element },
@@ -64,11 +83,24 @@ export default async function analysis(root, _path, query) {
   ]);
   const curve = graph(desk);
 
-  root.append(studyHead(known, desk, query), note, h('div', { class: 'study-grid' },
-    h('div', { class: 'study-left' },
-      h('div', { class: 'study-board-row' }, bar.element, board.board.element),
-      board.caption, heat.legend, boardTools(desk, flip), curve.element),
-    h('div', { class: 'study-right' }, engine.element, panels.element)));
+  root.append(
+    studyHead(known, desk, query),
+    note,
+    h(
+      'div',
+      { class: 'study-grid' },
+      h(
+        'div',
+        { class: 'study-left' },
+        h('div', { class: 'study-board-row' }, bar.element, board.board.element),
+        board.caption,
+        heat.legend,
+        boardTools(desk, flip),
+        curve.element,
+      ),
+      h('div', { class: 'study-right' }, engine.element, panels.element),
+    ),
+  );
 
   desk.addEventListener('position', () => judgeEnd(desk));
   desk.addEventListener('values', () => showValue(engine.best()));
@@ -113,13 +145,28 @@ function lineText(desk, line) {
 function listenForKeys(desk, flip) {
   /** @type {Record<string, () => void>} */
   const acts = {
-    ArrowLeft: () => desk.back(), ArrowRight: () => desk.forward(), ',': () => desk.back(), '.': () => desk.forward(),
-    ArrowUp: () => desk.aside(-1), ArrowDown: () => desk.aside(1), Home: () => desk.go(0), End: () => desk.end(), f: flip,
+    'ArrowLeft': () => desk.back(),
+    'ArrowRight': () => desk.forward(),
+    ',': () => desk.back(),
+    '.': () => desk.forward(),
+    'ArrowUp': () => desk.aside(-1),
+    'ArrowDown': () => desk.aside(1),
+    'Home': () => desk.go(0),
+    'End': () => desk.end(),
+    'f': flip,
   };
   /** @param {KeyboardEvent} event */
   const listener = (event) => {
     const { key, target } = event;
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || typing(target) || document.querySelector('dialog[open]')) return;
+    if (
+      event.defaultPrevented ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      typing(target) ||
+      document.querySelector('dialog[open]')
+    )
+      return;
     const inMoves = target instanceof Element && target.closest('.study-moves') !== null;
     if (target instanceof Element && target.closest('input, .scroll')) return;
     // Up and down, Home and End scroll the page, but in the list of moves they go through it.

@@ -55,26 +55,51 @@ class Editor {
     this.boardPlace = h('div', { class: 'edit-board' });
     this.palettePlace = h('div');
     this.turnPlace = h('div');
-    this.text = h('textarea', { rows: 3, spellcheck: 'false', autocomplete: 'off', maxlength: known.limits.position ?? 2000, on: { input: () => this.typed() } });
+    this.text = h('textarea', {
+      rows: 3,
+      spellcheck: 'false',
+      autocomplete: 'off',
+      maxlength: known.limits.position ?? 2000,
+      on: { input: () => this.typed() },
+    });
     this.status = h('div', { class: 'edit-status', role: 'status' });
-    this.links = VIEWS.map((view) => h('a', { class: `button small${view === 'play' ? ' primary' : ''}`, 'data-view': view }, t(`edit.${view}`)));
+    this.links = VIEWS.map((view) =>
+      h('a', { 'class': `button small${view === 'play' ? ' primary' : ''}`, 'data-view': view }, t(`edit.${view}`)),
+    );
     this.copyButton = this.button('copy', t('edit.copy'), () => void copy(this.text.value, t('edit.copied')));
     this.board = this.newBoard();
     this.tools = this.newPalette();
-    this.element = h('div', { class: 'editor' },
+    this.element = h(
+      'div',
+      { class: 'editor' },
       h('h1', null, t('edit.title')),
-      h('section', { class: 'edit-main', 'aria-label': t('edit.board') }, this.boardPlace, this.status),
-      h('section', { class: 'edit-side stack', 'aria-label': t('edit.tools') },
-        h('div', { class: 'card stack' },
-          field(t('edit.game'), this.select), this.palettePlace, this.turnPlace,
-          h('div', { class: 'row' },
+      h('section', { 'class': 'edit-main', 'aria-label': t('edit.board') }, this.boardPlace, this.status),
+      h(
+        'section',
+        { 'class': 'edit-side stack', 'aria-label': t('edit.tools') },
+        h(
+          'div',
+          { class: 'card stack' },
+          field(t('edit.game'), this.select),
+          this.palettePlace,
+          this.turnPlace,
+          h(
+            'div',
+            { class: 'row' },
             this.button('undo', t('edit.start'), () => void this.toStart()),
             this.button('bin', t('edit.clear'), () => this.change([], t('edit.cleared'))),
-            this.button('flip', t('edit.flip'), () => this.board.flip()))),
-        h('div', { class: 'card stack' },
+            this.button('flip', t('edit.flip'), () => this.board.flip()),
+          ),
+        ),
+        h(
+          'div',
+          { class: 'card stack' },
           field(t('edit.text'), this.text, t('edit.text.hint')),
-          h('div', { class: 'row' }, this.links, this.copyButton)),
-        h('details', { class: 'card' }, h('summary', null, t('paste.title')), this.box())));
+          h('div', { class: 'row' }, this.links, this.copyButton),
+        ),
+        h('details', { class: 'card' }, h('summary', null, t('paste.title')), this.box()),
+      ),
+    );
     this.keys = (/** @type {KeyboardEvent} */ event) => this.key(event);
     this.element.addEventListener('keydown', this.keys);
   }
@@ -102,7 +127,10 @@ class Editor {
   }
 
   box() {
-    return pasteBox({ onPosition: (read) => void this.show(read.game, read.position).then(() => this.boardPlace.scrollIntoView({ block: 'nearest' })) });
+    return pasteBox({
+      onPosition: (read) =>
+        void this.show(read.game, read.position).then(() => this.boardPlace.scrollIntoView({ block: 'nearest' })),
+    });
   }
 
   newBoard() {
@@ -123,10 +151,18 @@ class Editor {
 
   drawTurn() {
     const sides = /** @type {const} */ (['white', 'black']);
-    fill(this.turnPlace, choice(t('edit.turn'), sides.map((side) => ({ value: side, label: sideName(side) })), this.turn, (side) => {
-      this.turn = /** @type {Side} */ (side);
-      void this.check();
-    }));
+    fill(
+      this.turnPlace,
+      choice(
+        t('edit.turn'),
+        sides.map((side) => ({ value: side, label: sideName(side) })),
+        this.turn,
+        (side) => {
+          this.turn = /** @type {Side} */ (side);
+          void this.check();
+        },
+      ),
+    );
   }
 
   // Changing
@@ -258,9 +294,18 @@ class Editor {
     }
     this.copyButton.disabled = false;
     const count = (/** @type {Side} */ side) => position.stones.filter((stone) => stone.side === side).length;
-    fill(this.status, h('p', { class: 'note' },
-      position.outcome ? outcomeText(position.outcome) : t('edit.good', { side: sideName(position.turn), count: position.moves.length }),
-      ' ', h('span', { class: 'muted' }, t('edit.counts', { white: count('white'), black: count('black') }))));
+    fill(
+      this.status,
+      h(
+        'p',
+        { class: 'note' },
+        position.outcome
+          ? outcomeText(position.outcome)
+          : t('edit.good', { side: sideName(position.turn), count: position.moves.length }),
+        ' ',
+        h('span', { class: 'muted' }, t('edit.counts', { white: count('white'), black: count('black') })),
+      ),
+    );
     history.replaceState(null, '', at('editor', game, position.text));
   }
 
@@ -278,10 +323,24 @@ class Editor {
   offer(read) {
     this.halt();
     this.board.setMarks({});
-    fill(this.status, h('div', { class: 'error row between' },
-      h('div', null, t('edit.other-game', { game: gameName(this.about.id), other: gameName(read.game) }),
-        read.problem && h('span', { class: 'said' }, problemWords(read.problem))),
-      h('button', { class: 'button small', type: 'button', on: { click: () => void this.show(read.game, read.position) } }, t('edit.switch'))));
+    fill(
+      this.status,
+      h(
+        'div',
+        { class: 'error row between' },
+        h(
+          'div',
+          null,
+          t('edit.other-game', { game: gameName(this.about.id), other: gameName(read.game) }),
+          read.problem && h('span', { class: 'said' }, problemWords(read.problem)),
+        ),
+        h(
+          'button',
+          { class: 'button small', type: 'button', on: { click: () => void this.show(read.game, read.position) } },
+          t('edit.switch'),
+        ),
+      ),
+    );
   }
 
   /** @param {unknown} error */
@@ -300,7 +359,8 @@ class Editor {
     if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement) return;
     const square = squareOf(event.target);
     if (/^[1-9]$/.test(event.key)) this.tools.choose(Number(event.key) - 1);
-    else if (square !== null && (event.key === 'Delete' || event.key === 'Backspace')) this.put(square, put(this.stones, square, null));
+    else if (square !== null && (event.key === 'Delete' || event.key === 'Backspace'))
+      this.put(square, put(this.stones, square, null));
     else return;
     event.preventDefault();
   }

@@ -56,10 +56,15 @@ class GameView {
     this.thought = null;
     this.link = new GameLink(game, {
       changed: () => this.changed(),
-      thinking: (info) => { this.thought = info; this.drawStatus(); },
+      thinking: (info) => {
+        this.thought = info;
+        this.drawStatus();
+      },
       connected: (yes) => this.connected(yes),
     });
-    const watching = game.you.length === 0 || (['white', 'black'].every((side) => game.seats[/** @type {Side} */ (side)].kind === 'computer'));
+    const watching =
+      game.you.length === 0 ||
+      ['white', 'black'].every((side) => game.seats[/** @type {Side} */ (side)].kind === 'computer');
     this.watching = watching;
     if (watching && kept('pace', 'second') === 'step') this.following = false;
     this.board = new Board(rules, {
@@ -104,7 +109,7 @@ class GameView {
       while (!this.closed && this.following && this.shown.at !== this.game.head) {
         const way = [0, ...wayTo(this.game.nodes, this.game.head).map((node) => node.id)];
         const at = way.indexOf(this.shown.at);
-        const wait = this.watching ? PACES[kept('pace', 'second')] ?? 0 : 0;
+        const wait = this.watching ? (PACES[kept('pace', 'second')] ?? 0) : 0;
         const near = at >= 0 && (wait > 0 || way.length - at <= 5);
         await this.show(near ? way[at + 1] : this.game.head, near);
         await this.board.moved;
@@ -158,14 +163,16 @@ class GameView {
     this.board.setLegal(may ? position.moves.filter((move) => move.path.length > 1) : null, position.forced);
     this.parts.pass.hidden = !(may && passing);
     const turn = position.turn;
-    for (const plate of [this.plates.white, this.plates.black]) plate.set(game, { captured, turn, draughts: this.rules.family === 'draughts' });
+    for (const plate of [this.plates.white, this.plates.black])
+      plate.set(game, { captured, turn, draughts: this.rules.family === 'draughts' });
     this.list.set(game.nodes, game.head, shown.at);
     this.drawStatus();
     const behind = shown.at !== game.head;
     // A board that is catching up with the game is not looking at its past.
     const looking = behind && !this.following;
     this.parts.past.hidden = !looking;
-    if (!this.parts.past.hidden) drawPast(this.parts.past, game, { goOnHere: () => this.goOnHere(), toNow: () => this.toNow() });
+    if (!this.parts.past.hidden)
+      drawPast(this.parts.past, game, { goOnHere: () => this.goOnHere(), toNow: () => this.toNow() });
     drawResult(this.parts.result, game, !behind, () => this.again());
     this.parts.more.point();
     showInvitations(this.parts.invitations, game);
@@ -185,7 +192,8 @@ class GameView {
   keepFocus(focused) {
     if (!focused || focused === document.body || document.querySelector('dialog[open]')) return;
     const { element } = this.parts;
-    const lost = element.contains(focused) ? focused.matches(':disabled') || focused.closest('[hidden]') !== null
+    const lost = element.contains(focused)
+      ? focused.matches(':disabled') || focused.closest('[hidden]') !== null
       : !focused.isConnected && document.activeElement === document.body;
     if (lost) this.board.focus();
   }
@@ -196,7 +204,10 @@ class GameView {
     if (this.pumping && !this.watching && this.shown.at !== this.game.head) return;
     this.parts.status.hidden = this.shown.at === this.game.head && this.game.outcome !== null;
     if (this.parts.status.textContent !== text) this.parts.status.textContent = text;
-    this.parts.status.classList.toggle('yours', this.shown.at === this.game.head && this.game.you.includes(this.shown.position.turn));
+    this.parts.status.classList.toggle(
+      'yours',
+      this.shown.at === this.game.head && this.game.you.includes(this.shown.position.turn),
+    );
   }
 
   arrangePlates() {
@@ -241,7 +252,7 @@ class GameView {
 
   async type() {
     const text = this.parts.field.value.trim();
-    if (text !== '' && await this.move(text)) this.parts.field.value = '';
+    if (text !== '' && (await this.move(text))) this.parts.field.value = '';
   }
 
   passMove() {
@@ -273,8 +284,15 @@ class GameView {
   async resign() {
     const { you, outcome } = this.game;
     if (you.length === 0 || outcome) return;
-    const side = you.length === 1 ? you[0] : this.link.known.get(this.game.head)?.position.turn ?? you[0];
-    if (!await ask(t('game.resign'), t('game.resign.sure', { outcome: t(`outcome.${otherSide(side)}`) }), t('game.resign'))) return;
+    const side = you.length === 1 ? you[0] : (this.link.known.get(this.game.head)?.position.turn ?? you[0]);
+    if (
+      !(await ask(
+        t('game.resign'),
+        t('game.resign.sure', { outcome: t(`outcome.${otherSide(side)}`) }),
+        t('game.resign'),
+      ))
+    )
+      return;
     await this.attempt(() => this.link.ask('resign', { side }));
   }
 
@@ -285,7 +303,9 @@ class GameView {
       if (kind === 'computer') return level ? { kind, level } : engine ? { kind, engine } : { kind, player };
       return name ? { kind, name } : { kind };
     };
-    await this.attempt(() => begin({ game: game.game, position: game.start, white: seat('white'), black: seat('black'), clock: game.clock }));
+    await this.attempt(() =>
+      begin({ game: game.game, position: game.start, white: seat('white'), black: seat('black'), clock: game.clock }),
+    );
   }
 
   flip() {
@@ -328,7 +348,10 @@ class GameView {
     await this.attempt(async () => {
       await this.show(node, parent === before);
       const { last } = this.shown;
-      if (parent !== before) announce([statusText(this.game, this.shown, null), ...(last ? [describeMove(last, last.side)] : [])].join('. '));
+      if (parent !== before)
+        announce(
+          [statusText(this.game, this.shown, null), ...(last ? [describeMove(last, last.side)] : [])].join('. '),
+        );
     });
   }
 

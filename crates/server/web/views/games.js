@@ -12,7 +12,11 @@ const PAGE = 24;
 /** @type {import('../app/types/api.js').View} */
 export default async function games(root) {
   const list = h('div', { class: 'stack' });
-  const more = h('button', { class: 'button', type: 'button', on: { click: () => load().catch((error) => toast(errorText(error))) } }, t('games.more'));
+  const more = h(
+    'button',
+    { class: 'button', type: 'button', on: { click: () => load().catch((error) => toast(errorText(error))) } },
+    t('games.more'),
+  );
   const none = h('p', { class: 'muted', hidden: true }, t('games.none'));
   /** @type {number | null} */
   let before = null;
@@ -25,12 +29,33 @@ export default async function games(root) {
     shown += lines.length;
     before = lines.at(-1)?.updated ?? before;
     more.hidden = lines.length < PAGE;
-    if (lines.length > 0) list.append(gameCards(lines, { heading: 'h2', onDelete: () => { shown -= 1; none.hidden = shown > 0; } }));
+    if (lines.length > 0)
+      list.append(
+        gameCards(lines, {
+          heading: 'h2',
+          onDelete: () => {
+            shown -= 1;
+            none.hidden = shown > 0;
+          },
+        }),
+      );
     none.hidden = shown > 0;
   }
 
   await load();
-  root.append(h('div', { class: 'stack' },
-    h('div', { class: 'row between' }, h('h1', null, t('games.title')), h('a', { class: 'button primary', href: '/play' }, t('games.new'))),
-    none, list, more));
+  root.append(
+    h(
+      'div',
+      { class: 'stack' },
+      h(
+        'div',
+        { class: 'row between' },
+        h('h1', null, t('games.title')),
+        h('a', { class: 'button primary', href: '/play' }, t('games.new')),
+      ),
+      none,
+      list,
+      more,
+    ),
+  );
 }

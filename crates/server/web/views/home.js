@@ -23,8 +23,17 @@ export default async function home(root) {
   const about = h('p', { class: 'muted' });
   const rulesLink = h('a', null, t('home.rules'));
   const select = gameSelect(known, game, (id) => set(id));
-  const favourites = h('div', { class: 'favourites', role: 'group', 'aria-label': t('home.favourites') }, FAVOURITES.filter(exists).map((id) =>
-    h('button', { class: 'button', type: 'button', 'data-game': id, on: { click: () => set(id) } }, gameName(id))));
+  const favourites = h(
+    'div',
+    { 'class': 'favourites', 'role': 'group', 'aria-label': t('home.favourites') },
+    FAVOURITES.filter(exists).map((id) =>
+      h(
+        'button',
+        { 'class': 'button', 'type': 'button', 'data-game': id, 'on': { click: () => set(id) } },
+        gameName(id),
+      ),
+    ),
+  );
 
   /** @param {string} id */
   function set(id) {
@@ -32,48 +41,107 @@ export default async function home(root) {
     select.value = id;
     about.textContent = gameAbout(id, known.games.find((one) => one.id === id)?.about);
     rulesLink.href = `/rules/${id}`;
-    for (const button of favourites.children) button.setAttribute('aria-pressed', String(button.getAttribute('data-game') === id));
+    for (const button of favourites.children)
+      button.setAttribute('aria-pressed', String(button.getAttribute('data-game') === id));
     startBoard(picture, id).catch(() => picture.replaceChildren());
   }
 
-  const levels = choice(t('level'), known.levels.map(({ level }) =>
-    ({ value: String(level), label: levelName(level) })), kept('level', '3'), (level) => tellLevel(level));
-  const levelAbout = h('p', { class: 'muted small', 'aria-live': 'polite' });
-  const tellLevel = (/** @type {string} */ level) => { levelAbout.textContent = `${levelName(Number(level))}: ${t(`level.about.${level}`)}`; };
+  const levels = choice(
+    t('level'),
+    known.levels.map(({ level }) => ({ value: String(level), label: levelName(level) })),
+    kept('level', '3'),
+    (level) => tellLevel(level),
+  );
+  const levelAbout = h('p', { 'class': 'muted small', 'aria-live': 'polite' });
+  const tellLevel = (/** @type {string} */ level) => {
+    levelAbout.textContent = `${levelName(Number(level))}: ${t(`level.about.${level}`)}`;
+  };
   tellLevel(levels.value());
-  const side = choice(t('home.side'), [
-    { value: 'white', label: t('side.white') }, { value: 'black', label: t('side.black') }, { value: 'chance', label: t('home.chance') },
-  ], kept('side', 'white'));
+  const side = choice(
+    t('home.side'),
+    [
+      { value: 'white', label: t('side.white') },
+      { value: 'black', label: t('side.black') },
+      { value: 'chance', label: t('home.chance') },
+    ],
+    kept('side', 'white'),
+  );
   const problem = h('p', { class: 'error', role: 'alert', hidden: true });
   const play = h('button', { class: 'button primary big', type: 'submit' }, t('home.play'));
-  const form = h('form', { class: 'stack home-form', on: { submit: async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    play.disabled = true;
-    try {
-      await beginAgainst(game, Number(levels.value()), side.value());
-    } catch (error) {
-      fill(problem, errorWords(error));
-      problem.hidden = false;
-      play.disabled = false;
-    }
-  } } },
-  favourites,
-  field(t('home.game'), select),
-  h('div', { class: 'row between' }, about, rulesLink),
-  h('div', { class: 'stack tight' }, levels, levelAbout), side, problem,
-  h('div', { class: 'row' }, play, h('a', { class: 'button quiet', href: '/play' }, t('home.more'))));
+  const form = h(
+    'form',
+    {
+      class: 'stack home-form',
+      on: {
+        submit: async (/** @type {Event} */ event) => {
+          event.preventDefault();
+          play.disabled = true;
+          try {
+            await beginAgainst(game, Number(levels.value()), side.value());
+          } catch (error) {
+            fill(problem, errorWords(error));
+            problem.hidden = false;
+            play.disabled = false;
+          }
+        },
+      },
+    },
+    favourites,
+    field(t('home.game'), select),
+    h('div', { class: 'row between' }, about, rulesLink),
+    h('div', { class: 'stack tight' }, levels, levelAbout),
+    side,
+    problem,
+    h('div', { class: 'row' }, play, h('a', { class: 'button quiet', href: '/play' }, t('home.more'))),
+  );
   set(game);
 
-  root.append(h('div', { class: 'home' },
-    h('section', { class: 'home-text stack' }, h('h1', null, t('home.title')), h('p', { class: 'lead muted' }, t('home.lead')), form),
-    picture));
+  root.append(
+    h(
+      'div',
+      { class: 'home' },
+      h(
+        'section',
+        { class: 'home-text stack' },
+        h('h1', null, t('home.title')),
+        h('p', { class: 'lead muted' }, t('home.lead')),
+        form,
+      ),
+      picture,
+    ),
+  );
   const [open] = await Promise.all([unfinished()]);
   if (open.length > 0) {
     root.append(h('section', { class: 'stack home-section' }, h('h2', null, t('home.resume')), gameCards(open)));
   }
-  root.append(h('section', { class: 'stack home-section' }, h('h2', null, t('home.also')),
-    h('ul', { class: 'doors' }, [['tree', 'tree'], ['analysis', 'chart'], ['editor', 'edit']].map(([name, sign]) =>
-      h('li', null, h('a', { class: 'card door', href: `/${name}` }, icon(sign), h('strong', null, t(`home.${name}`)), h('span', { class: 'muted' }, t(`home.${name}.about`))))))));
+  root.append(
+    h(
+      'section',
+      { class: 'stack home-section' },
+      h('h2', null, t('home.also')),
+      h(
+        'ul',
+        { class: 'doors' },
+        [
+          ['tree', 'tree'],
+          ['analysis', 'chart'],
+          ['editor', 'edit'],
+        ].map(([name, sign]) =>
+          h(
+            'li',
+            null,
+            h(
+              'a',
+              { class: 'card door', href: `/${name}` },
+              icon(sign),
+              h('strong', null, t(`home.${name}`)),
+              h('span', { class: 'muted' }, t(`home.${name}.about`)),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** One's games that are not over, the latest few. */

@@ -14,16 +14,52 @@ export default async function rules(root, path) {
   const board = await rulesOf(id);
   const picture = h('div', { class: 'rules-board' });
   const points = rulesPoints(id);
-  root.append(h('div', { class: 'rules' },
-    h('section', { class: 'stack' },
-      h('h1', null, t('rules.title', { game: gameName(id) })),
-      h('p', { class: 'lead muted' }, gameAbout(id, board.about)),
-      points.length > 0 ? h('h2', null, t('rules.in-short')) : null,
-      points.length > 0 ? h('ul', { class: 'rules-points' }, points.map((key) => h('li', null, t(key)))) : h('p', null, board.about),
-      h('p', null, h('a', { class: 'button primary', href: `/play?game=${encodeURIComponent(id)}` }, t('rules.play')))),
-    h('figure', null, picture, h('figcaption', { class: 'muted small' }, t('rules.start', { side: sideName(board.first), count: board.pieces[board.first] })))),
-  h('section', { class: 'stack home-section' }, h('h2', null, t('rules.others')),
-    h('ul', { class: 'links' }, known.games.filter((game) => game.id !== id).map((game) =>
-      h('li', null, h('a', { href: `/rules/${game.id}` }, gameName(game.id)))))));
+  root.append(
+    h(
+      'div',
+      { class: 'rules' },
+      h(
+        'section',
+        { class: 'stack' },
+        h('h1', null, t('rules.title', { game: gameName(id) })),
+        h('p', { class: 'lead muted' }, gameAbout(id, board.about)),
+        points.length > 0 ? h('h2', null, t('rules.in-short')) : null,
+        points.length > 0
+          ? h(
+              'ul',
+              { class: 'rules-points' },
+              points.map((key) => h('li', null, t(key))),
+            )
+          : h('p', null, board.about),
+        h(
+          'p',
+          null,
+          h('a', { class: 'button primary', href: `/play?game=${encodeURIComponent(id)}` }, t('rules.play')),
+        ),
+      ),
+      h(
+        'figure',
+        null,
+        picture,
+        h(
+          'figcaption',
+          { class: 'muted small' },
+          t('rules.start', { side: sideName(board.first), count: board.pieces[board.first] }),
+        ),
+      ),
+    ),
+    h(
+      'section',
+      { class: 'stack home-section' },
+      h('h2', null, t('rules.others')),
+      h(
+        'ul',
+        { class: 'links' },
+        known.games
+          .filter((game) => game.id !== id)
+          .map((game) => h('li', null, h('a', { href: `/rules/${game.id}` }, gameName(game.id)))),
+      ),
+    ),
+  );
   await startBoard(picture, id, { small: false });
 }

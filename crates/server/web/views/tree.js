@@ -36,10 +36,22 @@ export default async function tree(root, _path, query) {
     }
   }
 
-  fill(root, h('div', { class: 'tree-view stack' },
-    h('header', { class: 'tree-head' },
-      h('div', null, h('h1', null, t('tree.title')), h('p', { class: 'muted' }, t('tree.lead'))), asked.examples),
-    asked.element, answer, guide()));
+  fill(
+    root,
+    h(
+      'div',
+      { class: 'tree-view stack' },
+      h(
+        'header',
+        { class: 'tree-head' },
+        h('div', null, h('h1', null, t('tree.title')), h('p', { class: 'muted' }, t('tree.lead'))),
+        asked.examples,
+      ),
+      asked.element,
+      answer,
+      guide(),
+    ),
+  );
   void ask(question);
   return () => session.close();
 }
@@ -63,9 +75,10 @@ class Session {
 
   /** Has a question searched, and shows the answer. @param {Question} question */
   async ask(question) {
-    const wanted = this.wanted += 1;
+    const wanted = (this.wanted += 1);
     const { game, position, depth, view } = question;
-    const algorithms = question.algorithm === 'both' ? /** @type {const} */ (['minimax', 'alphabeta']) : [question.algorithm];
+    const algorithms =
+      question.algorithm === 'both' ? /** @type {const} */ (['minimax', 'alphabeta']) : [question.algorithm];
     const body = { game, depth, view, position: position || undefined, eval: question.eval || undefined };
     /** @type {Tree[]} */
     const trees = [];
@@ -88,21 +101,28 @@ class Session {
   async #show(trees, wanted) {
     this.close();
     this.wanted = wanted;
-    const beside = this.beside = new Beside();
+    const beside = (this.beside = new Beside());
     this.panels = trees.map((one) => new TreePanel(one));
-    const panels = h('div', { class: `tree-panels is-${trees.length}` }, this.panels.map((panel) => panel.element));
+    const panels = h(
+      'div',
+      { class: `tree-panels is-${trees.length}` },
+      this.panels.map((panel) => panel.element),
+    );
     const shown = choice('shown', ['drawing', 'list', 'two']);
     const walkPlace = h('div', { class: 'tree-walk-place card' });
-    const walked = choice('walked', trees.map((one) => one.algorithm));
-    const change = () => this.panels.forEach((panel) => panel.show(/** @type {'drawing' | 'list' | 'two'} */ (shown.get())));
+    const walked = choice(
+      'walked',
+      trees.map((one) => one.algorithm),
+    );
+    const change = () =>
+      this.panels.forEach((panel) => panel.show(/** @type {'drawing' | 'list' | 'two'} */ (shown.get())));
     shown.set('drawing');
     shown.element.addEventListener('change', change);
     walked.set('alphabeta');
     const switches = h('div', { class: 'tree-switches' }, trees.length > 1 && walked.element, shown.element);
     walked.element.addEventListener('change', () => this.#walkThrough(walked.get(), walkPlace, switches));
     change();
-    fill(this.root, comparison(trees),
-      h('div', { class: 'tree-desk' }, walkPlace, beside.element, panels));
+    fill(this.root, comparison(trees), h('div', { class: 'tree-desk' }, walkPlace, beside.element, panels));
     this.#walkThrough(walked.get(), walkPlace, switches);
     for (const panel of this.panels) {
       panel.outline.watch((what) => what === 'selection' && void this.#follow(panel));
@@ -137,7 +157,7 @@ class Session {
   async #link(panel) {
     const other = this.panels.find((one) => one !== panel);
     if (!other) return;
-    const link = this.links += 1;
+    const link = (this.links += 1);
     const chain = await panel.store.chain(panel.outline.selected);
     const moves = chain.slice(1).map((node) => node.move ?? '');
     const way = await other.store.follow(moves);
@@ -151,7 +171,9 @@ class Session {
     }
     const missed = moves[way.length - 1];
     const key = end.unrecorded > 0 && end.total === 0 ? 'tree.missing.unrecorded' : 'tree.missing.cut';
-    other.say(missed === undefined ? '' : t(key, { move: missed, after: way.length > 1 ? end.move ?? '' : t('tree.root') }));
+    other.say(
+      missed === undefined ? '' : t(key, { move: missed, after: way.length > 1 ? (end.move ?? '') : t('tree.root') }),
+    );
   }
 
   /** @param {unknown} failure */

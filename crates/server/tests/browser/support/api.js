@@ -39,7 +39,8 @@ export async function get(page, path) {
  * @param {string} [position]
  * @returns {Promise<Position & {line: Played[]}>}
  */
-export const look = (page, game, moves, position) => post(page, '/api/look', { game, moves, ...(position ? { position } : {}) });
+export const look = (page, game, moves, position) =>
+  post(page, '/api/look', { game, moves, ...(position ? { position } : {}) });
 
 /**
  * A game begun without the form, and shown.

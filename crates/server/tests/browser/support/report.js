@@ -28,5 +28,7 @@ title = "Rounds"
 export function writeReport(server) {
   const file = join(server.folder, 'made.toml');
   writeFileSync(file, TINY);
-  execFileSync(program(), ['lab', 'run', file, '--out', join(server.results, 'made'), '--workers', '1'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(program(), ['lab', 'run', file, '--out', join(server.results, 'made'), '--workers', '1'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }

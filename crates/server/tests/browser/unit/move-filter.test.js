@@ -4,8 +4,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lights, pick, settled, step, takenBy } from '../../../web/app/board/move-filter.js';
 
-const move = (/** @type {string} */ path, /** @type {string} */ captures = '') =>
-  ({ move: path, path: path.split(' '), captures: captures ? captures.split(' ') : [] });
+const move = (/** @type {string} */ path, /** @type {string} */ captures = '') => ({
+  move: path,
+  path: path.split(' '),
+  captures: captures ? captures.split(' ') : [],
+});
 
 /** The choice that begins on a square, where one does. @param {ReturnType<typeof move>[]} moves @param {string} from */
 function picked(moves, from) {

@@ -21,7 +21,7 @@ export async function openDesk(query, otherwise) {
   const desk = id ? await stored(id) : await free(query.get('game') ?? otherwise, query.get('position'));
   if (last?.key === keyOf(desk)) recall(desk, last.desk);
   const from = id ? Number(query.get('node') ?? desk.stored?.head) : 0;
-  const node = desk.tree.nodes.has(from) ? from : desk.stored?.head ?? 0;
+  const node = desk.tree.nodes.has(from) ? from : (desk.stored?.head ?? 0);
   if (moves.length === 0) return { desk, at: node, trouble: null };
   try {
     const looked = await desk.look([...desk.tree.moves(node), ...moves]);
@@ -60,7 +60,10 @@ export function addressOf(desk) {
 async function stored(id) {
   /** @type {import('../types/api.js').Game} */
   const game = await get(`/api/games/${encodeURIComponent(id)}`);
-  const [board, start] = await Promise.all([rules(game.game), post('/api/look', { game: game.game, position: game.start })]);
+  const [board, start] = await Promise.all([
+    rules(game.game),
+    post('/api/look', { game: game.game, position: game.start }),
+  ]);
   return begin(board, start, new StudyTree(game.start, start.turn, game.nodes, game.head), game);
 }
 

@@ -15,7 +15,10 @@ export class StudyBoard {
   constructor(desk, flipped) {
     this.desk = desk;
     this.board = new Board(desk.rules, {
-      label: t('study.board'), interactive: true, onMove: (/** @type {Move} */ move) => desk.play([move.move]), onFlip: flipped,
+      label: t('study.board'),
+      interactive: true,
+      onMove: (/** @type {Move} */ move) => desk.play([move.move]),
+      onFlip: flipped,
     });
     // Numbers on so many squares cannot be read on a small screen.
     if (desk.rules.rows.length > 12) this.board.element.classList.add('crowded');
@@ -28,7 +31,11 @@ export class StudyBoard {
     this.known = new Map();
     this.shown = -1;
     this.asking = new Latest(60, () => {});
-    desk.addEventListener('at', () => { this.line = null; this.known.clear(); this.asking.drop(); });
+    desk.addEventListener('at', () => {
+      this.line = null;
+      this.known.clear();
+      this.asking.drop();
+    });
     desk.addEventListener('position', () => this.#place());
   }
 
@@ -52,10 +59,13 @@ export class StudyBoard {
       return;
     }
     const { desk } = this;
-    this.asking.ask(() => desk.look([...desk.tree.moves(desk.at), ...moves]), (looked) => {
-      this.known.set(key, looked);
-      if (this.line?.moves === moves) this.#line(looked, this.line.count);
-    });
+    this.asking.ask(
+      () => desk.look([...desk.tree.moves(desk.at), ...moves]),
+      (looked) => {
+        this.known.set(key, looked);
+        if (this.line?.moves === moves) this.#line(looked, this.line.count);
+      },
+    );
   }
 
   /** Shows the place again. */
@@ -83,7 +93,9 @@ export class StudyBoard {
       this.board.setPosition(position);
       this.board.setLast(this.desk.last, false);
       this.#describe(position);
-      this.board.setArrows(ahead.slice(0, 2).map((move, index) => ({ path: move.path, kind: index === 0 ? 'best' : 'line' })));
+      this.board.setArrows(
+        ahead.slice(0, 2).map((move, index) => ({ path: move.path, kind: index === 0 ? 'best' : 'line' })),
+      );
       return;
     }
     const move = ahead[count - 1];
@@ -114,7 +126,9 @@ export class StudyBoard {
   /** @param {Looked} position */
   #describe(position) {
     this.caption.classList.remove('preview');
-    this.caption.textContent = position.outcome ? outcomeText(position.outcome) : t('study.to-move', { side: sideName(position.turn) });
+    this.caption.textContent = position.outcome
+      ? outcomeText(position.outcome)
+      : t('study.to-move', { side: sideName(position.turn) });
   }
 
   #arrows() {

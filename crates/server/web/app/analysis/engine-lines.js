@@ -23,7 +23,7 @@ export class Lines {
   /** @param {LineActions} actions */
   constructor(actions) {
     this.actions = actions;
-    this.element = h('ol', { class: 'study-lines', tabindex: -1, 'aria-label': t('study.lines') });
+    this.element = h('ol', { 'class': 'study-lines', 'tabindex': -1, 'aria-label': t('study.lines') });
     /** @type {Row[]} */
     this.rows = [];
     /** @type {Line[] | null} */
@@ -95,9 +95,18 @@ class Row {
     this.actions = actions;
     /** @type {Line} */
     this.line = { value: { units: 0 }, moves: [] };
-    this.value = h('button', { class: 'line-value', type: 'button', 'data-count': 0 });
+    this.value = h('button', { 'class': 'line-value', 'type': 'button', 'data-count': 0 });
     this.moves = h('div', { class: 'line-moves', role: 'toolbar' });
-    const copy = h('button', { class: 'button quiet line-copy', type: 'button', 'aria-label': t('study.line.copy', { line: number }), title: t('study.line.copy', { line: number }) }, icon('copy'));
+    const copy = h(
+      'button',
+      {
+        'class': 'button quiet line-copy',
+        'type': 'button',
+        'aria-label': t('study.line.copy', { line: number }),
+        'title': t('study.line.copy', { line: number }),
+      },
+      icon('copy'),
+    );
     this.element = h('li', { class: 'study-line' }, this.value, this.moves, copy);
     this.value.addEventListener('click', () => actions.play(this.line.moves.slice(0, 1)));
     copy.addEventListener('click', () => actions.copy(this.line));
@@ -109,7 +118,10 @@ class Row {
     this.line = line;
     this.value.textContent = short(line.value);
     this.value.classList.toggle('for-black', 'win' in line.value ? !whiteWins(line.value) : line.value.units < 0);
-    this.value.setAttribute('aria-label', `${short(line.value)}: ${t('study.line.value', { line: this.number, value: long(line.value), move: line.moves[0] ?? '' })}`);
+    this.value.setAttribute(
+      'aria-label',
+      `${short(line.value)}: ${t('study.line.value', { line: this.number, value: long(line.value), move: line.moves[0] ?? '' })}`,
+    );
     this.moves.setAttribute('aria-label', t('study.line.moves', { line: this.number }));
     const shown = line.moves.slice(0, SHOWN);
     while (this.moves.children.length > shown.length) this.moves.lastElementChild?.remove();
@@ -125,7 +137,12 @@ class Row {
 
   /** @param {number} index */
   #button(index) {
-    const button = h('button', { class: 'line-move', type: 'button', tabindex: index === 0 ? 0 : -1, 'data-count': index + 1 });
+    const button = h('button', {
+      'class': 'line-move',
+      'type': 'button',
+      'tabindex': index === 0 ? 0 : -1,
+      'data-count': index + 1,
+    });
     button.addEventListener('click', () => this.actions.play(this.line.moves.slice(0, index + 1)));
     this.moves.append(button);
     return button;

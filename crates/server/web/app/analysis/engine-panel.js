@@ -32,7 +32,11 @@ export class EnginePanel {
     this.timer = undefined;
 
     this.lines = new Lines({ ...actions, prefix: (index) => this.#prefix(index) });
-    this.button = h('button', { class: 'button primary engine-switch', type: 'button', on: { click: () => this.toggle() } }, t('study.engine.start'));
+    this.button = h(
+      'button',
+      { class: 'button primary engine-switch', type: 'button', on: { click: () => this.toggle() } },
+      t('study.engine.start'),
+    );
     this.count = chooser(t('study.engine.lines'), [1, 2, 3, 4, 5], Number(kept('study-lines', '3')), (value) => {
       keep('study-lines', String(value));
       this.found.clear();
@@ -45,10 +49,21 @@ export class EnginePanel {
     });
     this.status = h('p', { class: 'engine-status' });
     this.figures = h('dl', { class: 'engine-figures' });
-    this.element = h('section', { class: 'card study-engine', 'aria-labelledby': 'engine-title' },
-      h('div', { class: 'engine-head' },
-        h('h2', { id: 'engine-title' }, t('study.engine')), this.button, this.count.element, this.seconds.element),
-      this.figures, this.status, this.lines.element);
+    this.element = h(
+      'section',
+      { 'class': 'card study-engine', 'aria-labelledby': 'engine-title' },
+      h(
+        'div',
+        { class: 'engine-head' },
+        h('h2', { id: 'engine-title' }, t('study.engine')),
+        this.button,
+        this.count.element,
+        this.seconds.element,
+      ),
+      this.figures,
+      this.status,
+      this.lines.element,
+    );
     desk.addEventListener('at', () => this.#moved());
     desk.addEventListener('position', () => this.#moved());
     this.#halt();
@@ -100,25 +115,37 @@ export class EnginePanel {
     }
     if (this.found.get(desk.at)?.finished) return;
     const query = new URLSearchParams({
-      game: desk.rules.id, position: desk.tree.start, moves: desk.tree.moves(desk.at).join(' '),
-      lines: String(this.count.value()), seconds: String(this.seconds.value()),
+      game: desk.rules.id,
+      position: desk.tree.start,
+      moves: desk.tree.moves(desk.at).join(' '),
+      lines: String(this.count.value()),
+      seconds: String(this.seconds.value()),
     });
     this.status.textContent = t('study.engine.thinking');
     let done = false;
-    this.stop = stream(`/api/analysis?${query}`, {
-      queued: () => { this.status.textContent = t('study.engine.queued'); },
-      info: (info) => this.#heard(info, false),
-      done: () => { done = true; this.#done(); },
-    }, (error, after) => {
-      if (!error && done) return;
-      const problem = problemText(error ?? broken());
-      if (error && !mayTryAgain(error)) {
-        this.status.textContent = problem;
-        return;
-      }
-      this.status.textContent = t('study.engine.again', { problem, count: after });
-      this.timer = setTimeout(() => this.#begin(), after * 1000);
-    });
+    this.stop = stream(
+      `/api/analysis?${query}`,
+      {
+        queued: () => {
+          this.status.textContent = t('study.engine.queued');
+        },
+        info: (info) => this.#heard(info, false),
+        done: () => {
+          done = true;
+          this.#done();
+        },
+      },
+      (error, after) => {
+        if (!error && done) return;
+        const problem = problemText(error ?? broken());
+        if (error && !mayTryAgain(error)) {
+          this.status.textContent = problem;
+          return;
+        }
+        this.status.textContent = t('study.engine.again', { problem, count: after });
+        this.timer = setTimeout(() => this.#begin(), after * 1000);
+      },
+    );
   }
 
   /** @param {Info} info @param {boolean} finished */
@@ -158,9 +185,16 @@ export class EnginePanel {
       ['study.engine.depth', number(info.depth)],
       ['study.engine.nodes', compact(info.nodes)],
       ['study.engine.speed', t('study.engine.per-second', { nodes: compact(info.nps) })],
-      ['study.engine.time', t('study.engine.in-seconds', { seconds: number(info.time / 1000, { maximumFractionDigits: 1, minimumFractionDigits: 1 }) })],
+      [
+        'study.engine.time',
+        t('study.engine.in-seconds', {
+          seconds: number(info.time / 1000, { maximumFractionDigits: 1, minimumFractionDigits: 1 }),
+        }),
+      ],
     ];
-    this.figures.replaceChildren(...(figures ?? []).map(([key, text]) => h('div', null, h('dt', null, t(key)), h('dd', null, text))));
+    this.figures.replaceChildren(
+      ...(figures ?? []).map(([key, text]) => h('div', null, h('dt', null, t(key)), h('dd', null, text))),
+    );
   }
 
   /** The number before a move of a line. @param {number} index */
@@ -183,7 +217,13 @@ const compact = (value) => number(value, { notation: 'compact', maximumFractionD
  * @param {(value: number) => void} changed
  */
 function chooser(label, values, chosen, changed) {
-  const select = h('select', { on: { change: () => changed(Number(select.value)) } },
-    values.map((value) => h('option', { value, selected: value === chosen }, number(value))));
-  return { element: h('label', { class: 'engine-choice' }, h('span', null, label), select), value: () => Number(select.value) };
+  const select = h(
+    'select',
+    { on: { change: () => changed(Number(select.value)) } },
+    values.map((value) => h('option', { value, selected: value === chosen }, number(value))),
+  );
+  return {
+    element: h('label', { class: 'engine-choice' }, h('span', null, label), select),
+    value: () => Number(select.value),
+  };
 }

@@ -13,9 +13,19 @@ import { t } from '../i18n/text.js';
 export function evaluationBar(family) {
   const white = h('div', { class: 'bar-white' });
   const label = h('div', { class: 'bar-value' });
-  const element = h('div', {
-    class: 'study-bar', role: 'meter', 'aria-label': t('study.bar'), 'aria-valuemin': 0, 'aria-valuemax': 100,
-  }, white, h('div', { class: 'bar-middle' }), label);
+  const element = h(
+    'div',
+    {
+      'class': 'study-bar',
+      'role': 'meter',
+      'aria-label': t('study.bar'),
+      'aria-valuemin': 0,
+      'aria-valuemax': 100,
+    },
+    white,
+    h('div', { class: 'bar-middle' }),
+    label,
+  );
 
   /** @param {Value | null} value White's */
   const set = (value) => {
@@ -26,8 +36,18 @@ export function evaluationBar(family) {
     element.setAttribute('aria-valuenow', String(Math.round(part * 100)));
     element.setAttribute('aria-valuetext', text);
     element.title = text;
-    label.textContent = !value ? '' : 'win' in value ? '#' + Math.abs(value.win) : signed(value.units, Math.abs(value.units) < 10 ? 1 : 0);
+    label.textContent = !value
+      ? ''
+      : 'win' in value
+        ? '#' + Math.abs(value.win)
+        : signed(value.units, Math.abs(value.units) < 10 ? 1 : 0);
   };
   set(null);
-  return { element, set, turn: (flipped) => { element.classList.toggle('flipped', flipped); } };
+  return {
+    element,
+    set,
+    turn: (flipped) => {
+      element.classList.toggle('flipped', flipped);
+    },
+  };
 }

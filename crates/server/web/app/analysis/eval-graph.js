@@ -20,17 +20,31 @@ const EDGE = 10;
  * @returns {{element: HTMLElement, close: () => void}}
  */
 export function graph(desk) {
-  const picture = svg('svg', { class: 'graph-picture', height: HEIGHT, 'aria-hidden': 'true' });
-  const slider = h('div', { class: 'graph-slider', role: 'slider', tabindex: 0, 'aria-label': t('study.graph') }, picture);
-  const element = h('section', { class: 'card study-graph', 'aria-labelledby': 'graph-title' },
-    h('div', { class: 'graph-head' }, h('h2', { id: 'graph-title' }, t('study.graph.title')), legend()), slider);
+  const picture = svg('svg', { 'class': 'graph-picture', 'height': HEIGHT, 'aria-hidden': 'true' });
+  const slider = h(
+    'div',
+    { 'class': 'graph-slider', 'role': 'slider', 'tabindex': 0, 'aria-label': t('study.graph') },
+    picture,
+  );
+  const element = h(
+    'section',
+    { 'class': 'card study-graph', 'aria-labelledby': 'graph-title' },
+    h('div', { class: 'graph-head' }, h('h2', { id: 'graph-title' }, t('study.graph.title')), legend()),
+    slider,
+  );
 
   const draw = () => drawInto(picture, slider, desk);
   slider.addEventListener('keydown', (event) => key(event, desk));
   let pressed = false;
-  slider.addEventListener('pointerdown', (event) => { pressed = true; slider.setPointerCapture(event.pointerId); toPointer(event); });
+  slider.addEventListener('pointerdown', (event) => {
+    pressed = true;
+    slider.setPointerCapture(event.pointerId);
+    toPointer(event);
+  });
   slider.addEventListener('pointermove', (event) => pressed && toPointer(event));
-  slider.addEventListener('pointerup', () => { pressed = false; });
+  slider.addEventListener('pointerup', () => {
+    pressed = false;
+  });
   /** @param {PointerEvent} event */
   const toPointer = (event) => {
     const box = picture.getBoundingClientRect();
@@ -67,15 +81,32 @@ function shown(desk) {
  */
 export function markShape(mark, x, y) {
   if (mark === 'inaccuracy') return svg('circle', { class: `mark ${mark}`, cx: x, cy: y, r: 4.5 });
-  const points = mark === 'mistake' ? [[0, -6], [5.5, 4.5], [-5.5, 4.5]] : [[0, -6.5], [6.5, 0], [0, 6.5], [-6.5, 0]];
+  const points =
+    mark === 'mistake'
+      ? [
+          [0, -6],
+          [5.5, 4.5],
+          [-5.5, 4.5],
+        ]
+      : [
+          [0, -6.5],
+          [6.5, 0],
+          [0, 6.5],
+          [-6.5, 0],
+        ];
   return svg('polygon', { class: `mark ${mark}`, points: points.map(([dx, dy]) => `${x + dx},${y + dy}`).join(' ') });
 }
 
 /** A mark as a small picture of its own. @param {string} mark */
-export const markPicture = (mark) => svg('svg', { class: 'mark-picture', viewBox: '0 0 16 16', 'aria-hidden': 'true' }, markShape(mark, 8, 8));
+export const markPicture = (mark) =>
+  svg('svg', { 'class': 'mark-picture', 'viewBox': '0 0 16 16', 'aria-hidden': 'true' }, markShape(mark, 8, 8));
 
 function legend() {
-  return h('ul', { class: 'graph-legend' }, MARKS.map((mark) => h('li', null, markPicture(mark), t(`study.mark.${mark}`))));
+  return h(
+    'ul',
+    { class: 'graph-legend' },
+    MARKS.map((mark) => h('li', null, markPicture(mark), t(`study.mark.${mark}`))),
+  );
 }
 
 /**
@@ -97,25 +128,49 @@ function drawInto(picture, slider, desk) {
   const at = x(here + aside.length);
   picture.setAttribute('width', String(width));
   picture.setAttribute('viewBox', `0 0 ${width} ${HEIGHT}`);
-  fill(picture,
-    svg('rect', { class: 'graph-ground', x: LEFT, y: EDGE, width: width - LEFT - EDGE, height: HEIGHT - 2 * EDGE, rx: 4 }),
+  fill(
+    picture,
+    svg('rect', {
+      class: 'graph-ground',
+      x: LEFT,
+      y: EDGE,
+      width: width - LEFT - EDGE,
+      height: HEIGHT - 2 * EDGE,
+      rx: 4,
+    }),
     TICKS[desk.family].flatMap((units) => {
       const level = y(share({ units }, desk.family));
       return [
-        svg('line', { class: units === 0 ? 'graph-zero' : 'graph-rule', x1: LEFT, x2: width - EDGE, y1: level, y2: level }),
-        svg('text', { class: 'graph-text', x: LEFT - 6, y: level + 4, 'text-anchor': 'end' }, signed(units, 0)),
+        svg('line', {
+          class: units === 0 ? 'graph-zero' : 'graph-rule',
+          x1: LEFT,
+          x2: width - EDGE,
+          y1: level,
+          y2: level,
+        }),
+        svg('text', { 'class': 'graph-text', 'x': LEFT - 6, 'y': level + 4, 'text-anchor': 'end' }, signed(units, 0)),
       ];
     }),
     runs(points).flatMap((run) => [
-      svg('polygon', { class: 'graph-area', points: `${run[0].x},${y(0.5)} ${list(run)} ${run[run.length - 1].x},${y(0.5)}` }),
+      svg('polygon', {
+        class: 'graph-area',
+        points: `${run[0].x},${y(0.5)} ${list(run)} ${run[run.length - 1].x},${y(0.5)}`,
+      }),
       svg('polyline', { class: 'graph-line', points: list(run) }),
     ]),
     branch.length > 1 && svg('polyline', { class: 'graph-aside', points: list(branch) }),
     svg('line', { class: 'graph-here', x1: at, x2: at, y1: EDGE - 4, y2: HEIGHT - EDGE + 4 }),
     points.filter((point) => point.judged.mark).map((point) => markShape(String(point.judged.mark), point.x, point.y)),
-    [...points, ...branch].filter((point) => point.node.id === desk.at).map((point) => svg('circle', { class: 'graph-dot', cx: point.x, cy: point.y, r: 4 })),
-    points.length + branch.length === 0 && svg('text', { class: 'graph-text', x: LEFT + (width - LEFT) / 2, y: HEIGHT / 2 - 8, 'text-anchor': 'middle' },
-      t(desk.stored ? 'study.graph.empty-game' : 'study.graph.empty')));
+    [...points, ...branch]
+      .filter((point) => point.node.id === desk.at)
+      .map((point) => svg('circle', { class: 'graph-dot', cx: point.x, cy: point.y, r: 4 })),
+    points.length + branch.length === 0 &&
+      svg(
+        'text',
+        { 'class': 'graph-text', 'x': LEFT + (width - LEFT) / 2, 'y': HEIGHT / 2 - 8, 'text-anchor': 'middle' },
+        t(desk.stored ? 'study.graph.empty-game' : 'study.graph.empty'),
+      ),
+  );
   slider.setAttribute('aria-valuemin', '0');
   slider.setAttribute('aria-valuemax', String(nodes.length - 1));
   slider.setAttribute('aria-valuenow', String(here));
@@ -151,7 +206,9 @@ export function nodeText(desk, node) {
   const judged = desk.values.get(node.id);
   const { number, first } = desk.numbered(node.id);
   const move = node.id === 0 ? t('study.start') : `${number}${first ? '.' : '…'} ${node.move}`;
-  return [move, judged && long(judged.value), judged?.mark && t(`study.mark.${judged.mark}`)].filter(Boolean).join(', ');
+  return [move, judged && long(judged.value), judged?.mark && t(`study.mark.${judged.mark}`)]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /**
@@ -162,8 +219,14 @@ function key(event, desk) {
   const { nodes, here, aside } = shown(desk);
   const before = aside.length === 0 ? here - 1 : here;
   const to = {
-    ArrowLeft: before, ArrowDown: before, ArrowRight: here + 1, ArrowUp: here + 1,
-    PageDown: here - 10, PageUp: here + 10, Home: 0, End: nodes.length - 1,
+    ArrowLeft: before,
+    ArrowDown: before,
+    ArrowRight: here + 1,
+    ArrowUp: here + 1,
+    PageDown: here - 10,
+    PageUp: here + 10,
+    Home: 0,
+    End: nodes.length - 1,
   }[event.key];
   if (to === undefined) return;
   event.preventDefault();
@@ -179,22 +242,44 @@ function key(event, desk) {
  */
 export function graphTable(desk) {
   const body = h('tbody', null);
-  const table = h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('study.graph.table') },
-    h('table', { class: 'table' },
-      h('thead', null, h('tr', null, ['study.table.move', 'study.table.value', 'study.table.mark', 'study.table.better']
-        .map((key) => h('th', { scope: 'col' }, t(key))))), body));
+  const table = h(
+    'div',
+    { 'class': 'scroll', 'tabindex': 0, 'role': 'region', 'aria-label': t('study.graph.table') },
+    h(
+      'table',
+      { class: 'table' },
+      h(
+        'thead',
+        null,
+        h(
+          'tr',
+          null,
+          ['study.table.move', 'study.table.value', 'study.table.mark', 'study.table.better'].map((key) =>
+            h('th', { scope: 'col' }, t(key)),
+          ),
+        ),
+      ),
+      body,
+    ),
+  );
   const details = h('details', { class: 'graph-table' }, h('summary', null, t('study.graph.table')), table);
   const draw = () => {
     if (!details.open) return;
-    fill(body, shown(desk).nodes.map((node) => {
-      const judged = desk.values.get(node.id);
-      const { number, first } = desk.numbered(node.id);
-      return h('tr', node.id === desk.at ? { 'aria-current': 'true' } : null,
-        h('th', { scope: 'row' }, node.id === 0 ? t('study.start') : `${number}${first ? '.' : '…'} ${node.move}`),
-        h('td', null, judged ? short(judged.value) : '–'),
-        h('td', null, judged?.mark ? t(`study.mark.${judged.mark}`) : ''),
-        h('td', null, judged?.mark && judged.best ? judged.best : ''));
-    }));
+    fill(
+      body,
+      shown(desk).nodes.map((node) => {
+        const judged = desk.values.get(node.id);
+        const { number, first } = desk.numbered(node.id);
+        return h(
+          'tr',
+          node.id === desk.at ? { 'aria-current': 'true' } : null,
+          h('th', { scope: 'row' }, node.id === 0 ? t('study.start') : `${number}${first ? '.' : '…'} ${node.move}`),
+          h('td', null, judged ? short(judged.value) : '–'),
+          h('td', null, judged?.mark ? t(`study.mark.${judged.mark}`) : ''),
+          h('td', null, judged?.mark && judged.best ? judged.best : ''),
+        );
+      }),
+    );
   };
   details.addEventListener('toggle', draw);
   for (const event of ['at', 'tree', 'values']) desk.addEventListener(event, draw);

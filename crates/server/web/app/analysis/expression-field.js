@@ -21,19 +21,63 @@ export class ExpressionField {
     this.shown = [];
     this.active = -1;
     this.input = h('input', {
-      id, class: 'expression-input', type: 'text', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', role: 'combobox',
-      'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': `${id}-list`, 'aria-describedby': `${id}-fault`, maxlength: 1000,
+      id,
+      'class': 'expression-input',
+      'type': 'text',
+      'spellcheck': 'false',
+      'autocomplete': 'off',
+      'autocapitalize': 'off',
+      'role': 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': 'false',
+      'aria-controls': `${id}-list`,
+      'aria-describedby': `${id}-fault`,
+      'maxlength': 1000,
     });
     this.input.value = value;
-    this.list = h('ul', { id: `${id}-list`, class: 'expression-list', role: 'listbox', 'aria-label': t('study.expression.features'), hidden: true });
+    this.list = h('ul', {
+      'id': `${id}-list`,
+      'class': 'expression-list',
+      'role': 'listbox',
+      'aria-label': t('study.expression.features'),
+      'hidden': true,
+    });
     this.fault = h('div', { id: `${id}-fault`, class: 'expression-fault' });
-    const reset = h('button', { class: 'button small', type: 'button', on: { click: () => this.set(play) } }, t('study.expression.play'));
-    const open = h('button', { class: 'button small', type: 'button', 'aria-label': t('study.expression.features'), title: t('study.expression.features'), tabindex: -1,
-      on: { click: () => { this.input.focus(); this.#suggest(true); } } }, '+');
-    this.element = h('div', { class: 'expression' }, h('label', { for: id }, label),
-      h('div', { class: 'expression-row' }, this.input, open, reset), this.list, this.fault);
+    const reset = h(
+      'button',
+      { class: 'button small', type: 'button', on: { click: () => this.set(play) } },
+      t('study.expression.play'),
+    );
+    const open = h(
+      'button',
+      {
+        'class': 'button small',
+        'type': 'button',
+        'aria-label': t('study.expression.features'),
+        'title': t('study.expression.features'),
+        'tabindex': -1,
+        'on': {
+          click: () => {
+            this.input.focus();
+            this.#suggest(true);
+          },
+        },
+      },
+      '+',
+    );
+    this.element = h(
+      'div',
+      { class: 'expression' },
+      h('label', { for: id }, label),
+      h('div', { class: 'expression-row' }, this.input, open, reset),
+      this.list,
+      this.fault,
+    );
 
-    this.input.addEventListener('input', () => { this.#suggest(false); this.#tell(); });
+    this.input.addEventListener('input', () => {
+      this.#suggest(false);
+      this.#tell();
+    });
     this.input.addEventListener('keydown', (event) => this.#key(event));
     this.input.addEventListener('blur', () => this.#close());
   }
@@ -64,9 +108,20 @@ export class ExpressionField {
     else this.input.removeAttribute('aria-invalid');
     // The server alone knows what was meant, and says it in English.
     const more = bad && error.message !== trouble && h('span', { class: 'expression-more', lang: 'en' }, error.message);
-    fill(this.fault, trouble && h('p', { class: 'error' }, trouble, more),
-      bad && at >= 0 && at <= text.length && h('p', { class: 'expression-where', 'aria-hidden': 'true' },
-        text.slice(0, at).join(''), h('mark', null, text[at] ?? ' '), text.slice(at + 1).join('')));
+    fill(
+      this.fault,
+      trouble && h('p', { class: 'error' }, trouble, more),
+      bad &&
+        at >= 0 &&
+        at <= text.length &&
+        h(
+          'p',
+          { 'class': 'expression-where', 'aria-hidden': 'true' },
+          text.slice(0, at).join(''),
+          h('mark', null, text[at] ?? ' '),
+          text.slice(at + 1).join(''),
+        ),
+    );
   }
 
   #tell() {
@@ -83,14 +138,32 @@ export class ExpressionField {
   /** @param {boolean} all also where no word was begun */
   #suggest(all) {
     const word = this.#word();
-    const wanted = word === null || (!all && word === '') ? [] : this.features.filter((feature) => feature.name.includes(word.toLowerCase()));
+    const wanted =
+      word === null || (!all && word === '')
+        ? []
+        : this.features.filter((feature) => feature.name.includes(word.toLowerCase()));
     this.shown = wanted.length === 1 && wanted[0].name === word ? [] : wanted;
     this.active = -1;
-    fill(this.list, this.shown.map((feature, index) => h('li', {
-      id: `${this.list.id}-${index}`, role: 'option', 'aria-selected': 'false',
-      // The pointer must not take the focus from the field before the click arrives.
-      on: { pointerdown: (/** @type {Event} */ event) => event.preventDefault(), click: () => this.#take(index) },
-    }, h('strong', null, feature.name), h('span', { lang: 'en' }, feature.formula))));
+    fill(
+      this.list,
+      this.shown.map((feature, index) =>
+        h(
+          'li',
+          {
+            'id': `${this.list.id}-${index}`,
+            'role': 'option',
+            'aria-selected': 'false',
+            // The pointer must not take the focus from the field before the click arrives.
+            'on': {
+              pointerdown: (/** @type {Event} */ event) => event.preventDefault(),
+              click: () => this.#take(index),
+            },
+          },
+          h('strong', null, feature.name),
+          h('span', { lang: 'en' }, feature.formula),
+        ),
+      ),
+    );
     this.list.hidden = this.shown.length === 0;
     this.input.setAttribute('aria-expanded', String(!this.list.hidden));
     this.input.removeAttribute('aria-activedescendant');

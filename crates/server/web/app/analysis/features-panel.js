@@ -25,21 +25,50 @@ export class WhyPanel {
     this.asked = '';
     this.asking = new Latest(200, (trouble, error) => this.field.trouble(trouble, error));
     this.field = new ExpressionField({
-      label: t('study.expression'), features: this.features, play: this.play, value: this.play, changed: () => this.#ask(),
+      label: t('study.expression'),
+      features: this.features,
+      play: this.play,
+      value: this.play,
+      changed: () => this.#ask(),
     });
     this.body = h('tbody', null);
     this.foot = h('tfoot', null);
     this.verdict = h('p', { class: 'why-verdict' });
-    this.element = h('div', { class: 'study-why' }, this.field.element, this.verdict,
-      h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('study.why.table') },
-        h('table', { class: 'table why-table' },
-          h('thead', null, h('tr', null,
-            h('th', { scope: 'col' }, t('study.why.term')),
-            h('th', { scope: 'col', class: 'figure' }, t('study.white')), h('th', { scope: 'col', class: 'figure' }, t('study.black')),
-            h('th', { scope: 'col', class: 'figure' }, t('study.why.difference')),
-            h('th', { scope: 'col', class: 'why-scale' }, h('span', null, t('study.why.for-black')), h('span', null, t('study.why.for-white'))))),
-          this.body, this.foot)),
-      h('p', { class: 'study-note' }, t('study.why.about')));
+    this.element = h(
+      'div',
+      { class: 'study-why' },
+      this.field.element,
+      this.verdict,
+      h(
+        'div',
+        { 'class': 'scroll', 'tabindex': 0, 'role': 'region', 'aria-label': t('study.why.table') },
+        h(
+          'table',
+          { class: 'table why-table' },
+          h(
+            'thead',
+            null,
+            h(
+              'tr',
+              null,
+              h('th', { scope: 'col' }, t('study.why.term')),
+              h('th', { scope: 'col', class: 'figure' }, t('study.white')),
+              h('th', { scope: 'col', class: 'figure' }, t('study.black')),
+              h('th', { scope: 'col', class: 'figure' }, t('study.why.difference')),
+              h(
+                'th',
+                { scope: 'col', class: 'why-scale' },
+                h('span', null, t('study.why.for-black')),
+                h('span', null, t('study.why.for-white')),
+              ),
+            ),
+          ),
+          this.body,
+          this.foot,
+        ),
+      ),
+      h('p', { class: 'study-note' }, t('study.why.about')),
+    );
     desk.addEventListener('position', () => this.#ask());
     // The server is asked only while somebody looks.
     this.watcher = new IntersectionObserver((entries) => {
@@ -60,32 +89,73 @@ export class WhyPanel {
     const key = JSON.stringify([position?.text, this.field.value]);
     if (!this.shown || !position || key === this.asked) return;
     this.asked = key;
-    this.asking.ask(() => post('/api/explain', { game: this.desk.rules.id, position: position.text, eval: this.field.value || undefined }),
-      (answer) => this.#show(answer));
+    this.asking.ask(
+      () =>
+        post('/api/explain', {
+          game: this.desk.rules.id,
+          position: position.text,
+          eval: this.field.value || undefined,
+        }),
+      (answer) => this.#show(answer),
+    );
   }
 
   /** @param {Explained} answer */
   #show(answer) {
     const most = Math.max(0.001, ...answer.terms.map((term) => Math.abs(term.white - term.black)));
     const figures = (/** @type {number} */ white, /** @type {number} */ black, /** @type {number} */ difference) => [
-      h('td', { class: 'figure' }, figure(white)), h('td', { class: 'figure' }, figure(black)),
+      h('td', { class: 'figure' }, figure(white)),
+      h('td', { class: 'figure' }, figure(black)),
       h('td', { class: 'figure difference' }, signed(difference)),
     ];
-    fill(this.verdict, t(answer.total > 0.005 ? 'study.why.white' : answer.total < -0.005 ? 'study.why.black' : 'study.why.even',
-      { by: number(Math.abs(answer.total), { maximumFractionDigits: 2 }) }));
-    fill(this.body, answer.terms.flatMap((term) => {
-      const difference = term.white - term.black;
-      const formula = this.features.find((feature) => feature.name === nameOf(term.term))?.formula;
-      return [
-        h('tr', null, h('th', { scope: 'row' }, h('code', null, breakable(term.term))),
-          figures(term.white, term.black, difference), h('td', null, bar(difference / most))),
-        h('tr', { class: 'why-formula' }, h('td', { colspan: 5 }, formula && h('span', { lang: 'en' }, formula), formula && ' · ',
-          h('button', { class: 'linkish', type: 'button', on: { click: () => this.actions.onBoard(term.term) } },
-            t('study.why.show'), h('span', { class: 'unseen' }, `: ${term.term}`)))),
-      ];
-    }));
-    fill(this.foot, h('tr', null, h('th', { scope: 'row' }, t('study.why.total')), figures(answer.white, answer.black, answer.total),
-      h('td', null, bar(Math.max(-1, Math.min(1, answer.total / most))))));
+    fill(
+      this.verdict,
+      t(answer.total > 0.005 ? 'study.why.white' : answer.total < -0.005 ? 'study.why.black' : 'study.why.even', {
+        by: number(Math.abs(answer.total), { maximumFractionDigits: 2 }),
+      }),
+    );
+    fill(
+      this.body,
+      answer.terms.flatMap((term) => {
+        const difference = term.white - term.black;
+        const formula = this.features.find((feature) => feature.name === nameOf(term.term))?.formula;
+        return [
+          h(
+            'tr',
+            null,
+            h('th', { scope: 'row' }, h('code', null, breakable(term.term))),
+            figures(term.white, term.black, difference),
+            h('td', null, bar(difference / most)),
+          ),
+          h(
+            'tr',
+            { class: 'why-formula' },
+            h(
+              'td',
+              { colspan: 5 },
+              formula && h('span', { lang: 'en' }, formula),
+              formula && ' · ',
+              h(
+                'button',
+                { class: 'linkish', type: 'button', on: { click: () => this.actions.onBoard(term.term) } },
+                t('study.why.show'),
+                h('span', { class: 'unseen' }, `: ${term.term}`),
+              ),
+            ),
+          ),
+        ];
+      }),
+    );
+    fill(
+      this.foot,
+      h(
+        'tr',
+        null,
+        h('th', { scope: 'row' }, t('study.why.total')),
+        figures(answer.white, answer.black, answer.total),
+        h('td', null, bar(Math.max(-1, Math.min(1, answer.total / most)))),
+      ),
+    );
   }
 }
 
@@ -93,7 +163,8 @@ export class WhyPanel {
 const nameOf = (term) => /(?:\*\s*)?([a-z][a-z-]*)\s*(?:\(.*)?$/i.exec(term.replace(/\(.*/, ''))?.[1] ?? term;
 
 /** A term that may be broken after its weight. @param {string} term */
-const breakable = (term) => term.split(/(?<=[*(])/).flatMap((part, index) => (index === 0 ? [part] : [h('wbr', null), part]));
+const breakable = (term) =>
+  term.split(/(?<=[*(])/).flatMap((part, index) => (index === 0 ? [part] : [h('wbr', null), part]));
 
 /** @param {number} value */
 const figure = (value) => number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -102,5 +173,5 @@ const figure = (value) => number(value, { minimumFractionDigits: 2, maximumFract
 function bar(part) {
   const inner = h('span', { class: part < 0 ? 'why-bar for-black' : 'why-bar for-white' });
   inner.style.setProperty('--part', String(Math.abs(part)));
-  return h('span', { class: 'why-bar-ground', 'aria-hidden': 'true' }, Math.abs(part) > 0.004 && inner);
+  return h('span', { 'class': 'why-bar-ground', 'aria-hidden': 'true' }, Math.abs(part) > 0.004 && inner);
 }

@@ -22,12 +22,22 @@ export class ReviewPanel {
     this.stop = () => {};
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
-    this.button = h('button', { class: 'button primary', type: 'button', on: { click: () => this.#begin() } }, t('study.review.begin'));
-    this.progress = h('progress', { max: 1, value: 0, hidden: true, 'aria-label': t('study.review.progress') });
+    this.button = h(
+      'button',
+      { class: 'button primary', type: 'button', on: { click: () => this.#begin() } },
+      t('study.review.begin'),
+    );
+    this.progress = h('progress', { 'max': 1, 'value': 0, 'hidden': true, 'aria-label': t('study.review.progress') });
     this.status = h('p', { class: 'study-note' }, t(desk.stored ? 'study.review.about' : 'study.review.none'));
     this.list = h('ol', { class: 'review-list' });
-    this.element = h('div', { class: 'study-review' },
-      desk.stored && h('div', { class: 'review-head' }, this.button, this.progress), this.status, this.list, graphTable(desk));
+    this.element = h(
+      'div',
+      { class: 'study-review' },
+      desk.stored && h('div', { class: 'review-head' }, this.button, this.progress),
+      this.status,
+      this.list,
+      graphTable(desk),
+    );
     desk.addEventListener('values', () => this.#show());
     desk.addEventListener('at', () => this.#current());
     this.#show();
@@ -51,23 +61,32 @@ export class ReviewPanel {
     this.progress.max = Math.max(1, total);
     this.progress.value = 0;
     this.status.textContent = t('study.review.running', { done: 0, total });
-    this.stop = stream(`/api/games/${encodeURIComponent(stored.id)}/review`, {
-      queued: () => { this.status.textContent = t('study.engine.queued'); },
-      value: ({ node, value, best, loss, mark }) => {
-        heard = Math.min(total, heard + (node === 0 ? 0 : 1));
-        this.progress.value = heard;
-        this.status.textContent = t('study.review.running', { done: heard, total });
-        this.desk.judge([[node, { value: ended(value, stored), best, loss, mark, reviewed: true }]]);
+    this.stop = stream(
+      `/api/games/${encodeURIComponent(stored.id)}/review`,
+      {
+        queued: () => {
+          this.status.textContent = t('study.engine.queued');
+        },
+        value: ({ node, value, best, loss, mark }) => {
+          heard = Math.min(total, heard + (node === 0 ? 0 : 1));
+          this.progress.value = heard;
+          this.status.textContent = t('study.review.running', { done: heard, total });
+          this.desk.judge([[node, { value: ended(value, stored), best, loss, mark, reviewed: true }]]);
+        },
+        done: () => {
+          done = true;
+          this.#end(this.#summary());
+        },
       },
-      done: () => { done = true; this.#end(this.#summary()); },
-    }, (error, after) => {
-      if (!error && done) return;
-      const problem = problemText(error ?? broken());
-      if (!error || mayTryAgain(error)) {
-        this.status.textContent = t('study.engine.again', { problem, count: after });
-        this.timer = setTimeout(() => this.#begin(), after * 1000);
-      } else this.#end(problem);
-    });
+      (error, after) => {
+        if (!error && done) return;
+        const problem = problemText(error ?? broken());
+        if (!error || mayTryAgain(error)) {
+          this.status.textContent = t('study.engine.again', { problem, count: after });
+          this.timer = setTimeout(() => this.#begin(), after * 1000);
+        } else this.#end(problem);
+      },
+    );
   }
 
   /** @param {string} text */
@@ -90,27 +109,51 @@ export class ReviewPanel {
   #summary() {
     const mistakes = this.#mistakes();
     if (mistakes.length === 0) return t('study.review.clean');
-    const of = (/** @type {import('../types/api.js').Side} */ side) => MARKS
-      .map((mark) => ({ mark, count: mistakes.filter((one) => one.node.side === side && one.mark === mark).length }))
-      .filter(({ count }) => count > 0)
-      .map(({ mark, count }) => t(`study.review.count.${mark}`, { count })).join(', ') || t('study.review.count.none');
+    const of = (/** @type {import('../types/api.js').Side} */ side) =>
+      MARKS.map((mark) => ({
+        mark,
+        count: mistakes.filter((one) => one.node.side === side && one.mark === mark).length,
+      }))
+        .filter(({ count }) => count > 0)
+        .map(({ mark, count }) => t(`study.review.count.${mark}`, { count }))
+        .join(', ') || t('study.review.count.none');
     return t('study.review.summary', { white: of('white'), black: of('black') });
   }
 
   #show() {
     const { desk } = this;
-    fill(this.list, this.#mistakes().map(({ node, judged, mark }) => {
-      const { number: count, first } = desk.numbered(node.id);
-      const best = judged.best;
-      return h('li', { 'data-node': node.id },
-        h('button', { class: 'review-move', type: 'button', on: { click: () => desk.go(node.id) } },
-          markPicture(mark), h('span', { class: 'review-name' }, `${count}${first ? '.' : '…'} ${node.move}`),
-          h('span', { class: 'review-mark' }, t(`study.mark.${mark}`)),
-          h('span', { class: 'review-value' }, short(judged.value))),
-        best && h('p', { class: 'review-better' }, `${t('study.review.better')} `,
-          h('button', { class: 'linkish', type: 'button', on: { click: () => this.actions.better(node.parent, best) } }, best),
-          typeof judged.loss === 'number' && ` (${t('study.review.loss', { loss: number(judged.loss, { style: 'percent' }) })})`));
-    }));
+    fill(
+      this.list,
+      this.#mistakes().map(({ node, judged, mark }) => {
+        const { number: count, first } = desk.numbered(node.id);
+        const best = judged.best;
+        return h(
+          'li',
+          { 'data-node': node.id },
+          h(
+            'button',
+            { class: 'review-move', type: 'button', on: { click: () => desk.go(node.id) } },
+            markPicture(mark),
+            h('span', { class: 'review-name' }, `${count}${first ? '.' : '…'} ${node.move}`),
+            h('span', { class: 'review-mark' }, t(`study.mark.${mark}`)),
+            h('span', { class: 'review-value' }, short(judged.value)),
+          ),
+          best &&
+            h(
+              'p',
+              { class: 'review-better' },
+              `${t('study.review.better')} `,
+              h(
+                'button',
+                { class: 'linkish', type: 'button', on: { click: () => this.actions.better(node.parent, best) } },
+                best,
+              ),
+              typeof judged.loss === 'number' &&
+                ` (${t('study.review.loss', { loss: number(judged.loss, { style: 'percent' }) })})`,
+            ),
+        );
+      }),
+    );
     this.#current();
   }
 
@@ -129,4 +172,5 @@ export class ReviewPanel {
  * @param {import('../types/api.js').Game} game
  * @returns {import('../types/api.js').Value}
  */
-const ended = (value, game) => ('win' in value && value.win === 0 && game.outcome?.winner === 'black' ? { win: -0 } : value);
+const ended = (value, game) =>
+  'win' in value && value.win === 0 && game.outcome?.winner === 'black' ? { win: -0 } : value;

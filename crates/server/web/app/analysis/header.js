@@ -14,14 +14,27 @@ import { t } from '../i18n/text.js';
  */
 export function studyHead(catalogue, desk, query, trouble) {
   const stored = desk?.stored;
-  const about = desk && [gameName(desk.rules.id),
-    stored && `${seatName(stored.seats.white)} – ${seatName(stored.seats.black)}`,
-    stored?.outcome && outcomeText(stored.outcome)].filter(Boolean).join(' · ');
-  return h('header', { class: desk ? 'study-head' : 'study-head alone' },
+  const about =
+    desk &&
+    [
+      gameName(desk.rules.id),
+      stored && `${seatName(stored.seats.white)} – ${seatName(stored.seats.black)}`,
+      stored?.outcome && outcomeText(stored.outcome),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return h(
+    'header',
+    { class: desk ? 'study-head' : 'study-head alone' },
     h('div', null, h('h1', null, t('study.title')), about && h('p', { class: 'muted' }, about)),
     trouble && h('p', { class: 'error', role: 'alert' }, trouble),
-    h('div', { class: 'row' }, stored && h('a', { class: 'button small', href: `/game/${encodeURIComponent(stored.id)}` }, t('study.to-game')),
-      setup(catalogue, desk?.rules.id ?? query.get('game') ?? '', desk ? '' : query.get('position') ?? '', !desk)));
+    h(
+      'div',
+      { class: 'row' },
+      stored && h('a', { class: 'button small', href: `/game/${encodeURIComponent(stored.id)}` }, t('study.to-game')),
+      setup(catalogue, desk?.rules.id ?? query.get('game') ?? '', desk ? '' : (query.get('position') ?? ''), !desk),
+    ),
+  );
 }
 
 /**
@@ -31,18 +44,41 @@ export function studyHead(catalogue, desk, query, trouble) {
  * @param {boolean} open
  */
 function setup(catalogue, game, position, open) {
-  const select = h('select', { name: 'game' }, catalogue.games.map(({ id }) => h('option', { value: id, selected: id === game }, gameName(id))));
-  const text = h('input', { type: 'text', name: 'position', spellcheck: 'false', autocomplete: 'off', maxlength: catalogue.limits.position ?? 2000 });
+  const select = h(
+    'select',
+    { name: 'game' },
+    catalogue.games.map(({ id }) => h('option', { value: id, selected: id === game }, gameName(id))),
+  );
+  const text = h('input', {
+    type: 'text',
+    name: 'position',
+    spellcheck: 'false',
+    autocomplete: 'off',
+    maxlength: catalogue.limits.position ?? 2000,
+  });
   text.value = position;
-  const form = h('form', { class: 'study-setup-form card' },
+  const form = h(
+    'form',
+    { class: 'study-setup-form card' },
     h('label', { class: 'field' }, h('span', null, t('study.setup.game')), select),
-    h('label', { class: 'field' }, h('span', null, t('study.setup.position'), ' ', h('span', { class: 'hint' }, t('study.setup.hint'))), text),
-    h('button', { class: 'button primary', type: 'submit' }, t('study.setup.begin')));
+    h(
+      'label',
+      { class: 'field' },
+      h('span', null, t('study.setup.position'), ' ', h('span', { class: 'hint' }, t('study.setup.hint'))),
+      text,
+    ),
+    h('button', { class: 'button primary', type: 'submit' }, t('study.setup.begin')),
+  );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const query = new URLSearchParams({ game: select.value });
     if (text.value.trim()) query.set('position', text.value.trim());
     void go(`/analysis?${query}`);
   });
-  return h('details', { class: open ? 'study-setup alone' : 'study-setup', open }, h('summary', { class: 'button small' }, t('study.setup')), form);
+  return h(
+    'details',
+    { class: open ? 'study-setup alone' : 'study-setup', open },
+    h('summary', { class: 'button small' }, t('study.setup')),
+    form,
+  );
 }

@@ -24,19 +24,43 @@ export class HeatPanel {
       if (error) this.#show(null);
     });
     this.field = new ExpressionField({
-      label: t('study.expression'), features: catalogue.features[desk.family], play, value: play, changed: () => this.#ask(),
+      label: t('study.expression'),
+      features: catalogue.features[desk.family],
+      play,
+      value: play,
+      changed: () => this.#ask(),
     });
     this.on = h('input', { type: 'checkbox', role: 'switch', on: { change: () => this.#ask() } });
-    this.side = radios(t('study.heat.side'), 'heat-side', [['white', t('study.white')], ['black', t('study.black')]], () => this.#ask());
-    this.piece = radios(t('study.heat.piece'), 'heat-piece', [['man', t('study.heat.man')], ['king', t('study.heat.king')]], () => this.#ask());
-    this.notes = h('div', { class: 'heat-notes', 'aria-live': 'polite' });
+    this.side = radios(
+      t('study.heat.side'),
+      'heat-side',
+      [
+        ['white', t('study.white')],
+        ['black', t('study.black')],
+      ],
+      () => this.#ask(),
+    );
+    this.piece = radios(
+      t('study.heat.piece'),
+      'heat-piece',
+      [
+        ['man', t('study.heat.man')],
+        ['king', t('study.heat.king')],
+      ],
+      () => this.#ask(),
+    );
+    this.notes = h('div', { 'class': 'heat-notes', 'aria-live': 'polite' });
     /** Stands beneath the board, so that a picture of the board has it. */
     this.legend = h('div', { class: 'heat-legend', hidden: true });
-    this.element = h('div', { class: 'study-heat' },
+    this.element = h(
+      'div',
+      { class: 'study-heat' },
       h('label', { class: 'check heat-switch' }, this.on, h('span', null, t('study.heat.on'))),
       this.field.element,
       h('div', { class: 'heat-choices' }, this.side.element, desk.family === 'draughts' && this.piece.element),
-      this.notes, h('p', { class: 'study-note' }, t('study.heat.about')));
+      this.notes,
+      h('p', { class: 'study-note' }, t('study.heat.about')),
+    );
     desk.addEventListener('position', () => this.#ask());
   }
 
@@ -60,10 +84,17 @@ export class HeatPanel {
       return;
     }
     if (!position) return;
-    this.asking.ask(() => post('/api/heatmap', {
-      game: this.desk.rules.id, position: position.text, eval: this.field.value, side: this.side.value(),
-      king: this.desk.family === 'draughts' ? this.piece.value() === 'king' : undefined,
-    }), (heat) => this.#show(heat));
+    this.asking.ask(
+      () =>
+        post('/api/heatmap', {
+          game: this.desk.rules.id,
+          position: position.text,
+          eval: this.field.value,
+          side: this.side.value(),
+          king: this.desk.family === 'draughts' ? this.piece.value() === 'king' : undefined,
+        }),
+      (heat) => this.#show(heat),
+    );
   }
 
   /** @param {Heat | null} heat */
@@ -73,15 +104,29 @@ export class HeatPanel {
     this.legend.hidden = !drawn;
     const figure = (/** @type {number} */ value) => number(value, { maximumFractionDigits: 2 });
     if (drawn) {
-      const scale = h('span', { class: 'heat-scale', role: 'img', 'aria-label': t('study.heat.scale', { least: figure(drawn.least), most: figure(drawn.most) }) });
+      const scale = h('span', {
+        'class': 'heat-scale',
+        'role': 'img',
+        'aria-label': t('study.heat.scale', { least: figure(drawn.least), most: figure(drawn.most) }),
+      });
       const stops = [0, 0.25, 0.5, 0.75, 1].map((part) => heatColour(part, 0, 1));
       scale.style.backgroundImage = `linear-gradient(to right in oklab, ${stops.join(', ')})`;
       const who = t(`study.${this.side.value()}`);
-      fill(this.legend, h('span', { class: 'heat-least' }, figure(drawn.least)),
-        scale, h('span', { class: 'heat-most' }, figure(drawn.most)),
-        h('span', { class: 'heat-what' }, h('code', null, this.field.value), ` · ${who}`));
+      fill(
+        this.legend,
+        h('span', { class: 'heat-least' }, figure(drawn.least)),
+        scale,
+        h('span', { class: 'heat-most' }, figure(drawn.most)),
+        h('span', { class: 'heat-what' }, h('code', null, this.field.value), ` · ${who}`),
+      );
     }
-    const text = !heat ? '' : heat.blank ? t('study.heat.blank') : heat.beyond ? t('study.heat.beyond', { terms: heat.beyond }) : '';
+    const text = !heat
+      ? ''
+      : heat.blank
+        ? t('study.heat.blank')
+        : heat.beyond
+          ? t('study.heat.beyond', { terms: heat.beyond })
+          : '';
     if (this.notes.textContent !== text) fill(this.notes, text && h('p', null, text));
   }
 }
@@ -93,8 +138,18 @@ export class HeatPanel {
  * @param {() => void} changed
  */
 function radios(label, name, entries, changed) {
-  const inputs = entries.map(([value], index) => h('input', { type: 'radio', name, value, checked: index === 0, on: { change: changed } }));
-  const element = h('fieldset', { class: 'heat-choice' }, h('legend', null, label),
-    h('div', { class: 'choice' }, entries.map(([, text], index) => h('label', null, inputs[index], text))));
+  const inputs = entries.map(([value], index) =>
+    h('input', { type: 'radio', name, value, checked: index === 0, on: { change: changed } }),
+  );
+  const element = h(
+    'fieldset',
+    { class: 'heat-choice' },
+    h('legend', null, label),
+    h(
+      'div',
+      { class: 'choice' },
+      entries.map(([, text], index) => h('label', null, inputs[index], text)),
+    ),
+  );
   return { element, value: () => inputs.find((input) => input.checked)?.value ?? entries[0][0] };
 }

@@ -12,7 +12,7 @@ import { t } from '../i18n/text.js';
  * @returns {HTMLElement}
  */
 export function moveList(desk) {
-  const element = h('div', { class: 'study-moves', role: 'group', 'aria-label': t('study.moves') });
+  const element = h('div', { 'class': 'study-moves', 'role': 'group', 'aria-label': t('study.moves') });
   const draw = () => {
     const focused = element.contains(document.activeElement);
     fill(element, startButton(desk), mainLine(desk));
@@ -60,16 +60,25 @@ function reveal(list, button) {
 }
 
 /** @param {Desk} desk */
-const startButton = (desk) => h('button', { class: 'move-start', type: 'button', 'data-node': 0 },
-  t(desk.tree.nodes.size === 1 ? 'study.moves.none' : 'study.start'));
+const startButton = (desk) =>
+  h(
+    'button',
+    { 'class': 'move-start', 'type': 'button', 'data-node': 0 },
+    t(desk.tree.nodes.size === 1 ? 'study.moves.none' : 'study.start'),
+  );
 
 /** @param {Desk} desk @param {StudyNode} node @param {boolean} inline */
 function moveButton(desk, node, inline) {
   const { number, first } = desk.numbered(node.id);
   const mark = desk.values.get(node.id)?.mark;
-  return h('button', { type: 'button', 'data-node': node.id },
-    inline && h('span', { class: 'move-number' }, `${number}${first ? '.' : '…'} `), node.move,
-    mark && markPicture(mark), mark && h('span', { class: 'unseen' }, ` ${t(`study.mark.${mark}`)}`));
+  return h(
+    'button',
+    { 'type': 'button', 'data-node': node.id },
+    inline && h('span', { class: 'move-number' }, `${number}${first ? '.' : '…'} `),
+    node.move,
+    mark && markPicture(mark),
+    mark && h('span', { class: 'unseen' }, ` ${t(`study.mark.${mark}`)}`),
+  );
 }
 
 /**
@@ -83,7 +92,12 @@ function mainLine(desk) {
   for (const node of desk.tree.line(0)) {
     const { number, first } = desk.numbered(node.id);
     if (first || !open) {
-      open = h('div', { class: 'move-row' }, h('span', { class: 'move-number' }, `${number}.`), !first && h('span', { class: 'gap' }, '…'));
+      open = h(
+        'div',
+        { class: 'move-row' },
+        h('span', { class: 'move-number' }, `${number}.`),
+        !first && h('span', { class: 'gap' }, '…'),
+      );
       rows.push(open);
     }
     open.append(moveButton(desk, node, false));
@@ -102,7 +116,11 @@ function mainLine(desk) {
  * @returns {HTMLElement}
  */
 function variation(desk, id) {
-  const box = h('div', { class: 'variation', role: 'group', 'aria-label': t('study.moves.variation', { move: desk.tree.get(id).move }) });
+  const box = h('div', {
+    'class': 'variation',
+    'role': 'group',
+    'aria-label': t('study.moves.variation', { move: desk.tree.get(id).move }),
+  });
   let named = true;
   for (let node = desk.tree.get(id); ; node = desk.tree.get(node.children[0])) {
     box.append(moveButton(desk, node, named || desk.numbered(node.id).first));

@@ -44,7 +44,8 @@ export class StudyTree {
   /** The line through a node, on to its end; through the start it is the main line. @param {number} id @returns {StudyNode[]} */
   line(id) {
     const line = this.path(id);
-    for (let next = this.get(id).children[0]; next !== undefined; next = this.get(next).children[0]) line.push(this.get(next));
+    for (let next = this.get(id).children[0]; next !== undefined; next = this.get(next).children[0])
+      line.push(this.get(next));
     return line;
   }
 

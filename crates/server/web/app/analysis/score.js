@@ -38,11 +38,17 @@ export const TICKS = { draughts: [-2, -1, 0, 1, 2], halma: [-20, -8, 0, 8, 20] }
 
 /** A number with its sign. @param {number} units @param {number} [digits] */
 export const signed = (units, digits = 2) =>
-  number(units, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'exceptZero' }).replace('-', '−');
+  number(units, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'exceptZero' }).replace(
+    '-',
+    '−',
+  );
 
 /** As short as can be. @param {Value} value White's */
 export function short(value) {
-  if ('win' in value) return t(`study.value.${whiteWins(value) ? 'white' : 'black'}-${value.win === 0 ? 'won' : 'wins'}`, { plies: Math.abs(value.win) });
+  if ('win' in value)
+    return t(`study.value.${whiteWins(value) ? 'white' : 'black'}-${value.win === 0 ? 'won' : 'wins'}`, {
+      plies: Math.abs(value.win),
+    });
   return signed(value.units);
 }
 

@@ -44,7 +44,7 @@ export class Desk extends EventTarget {
 
   /** The move that led to the place, with its path; null at the start or while it is not known. @returns {LineMove | null} */
   get last() {
-    return this.at === 0 ? null : this.position?.line.at(-1) ?? null;
+    return this.at === 0 ? null : (this.position?.line.at(-1) ?? null);
   }
 
   /** The family of the game. */
@@ -60,10 +60,13 @@ export class Desk extends EventTarget {
     if (this.position) this.dispatchEvent(new Event('position'));
     else {
       const wanted = this.at;
-      this.looking.ask(() => this.look(this.tree.moves(wanted)), (position) => {
-        this.positions.set(wanted, position);
-        if (wanted === this.at) this.dispatchEvent(new Event('position'));
-      });
+      this.looking.ask(
+        () => this.look(this.tree.moves(wanted)),
+        (position) => {
+          this.positions.set(wanted, position);
+          if (wanted === this.at) this.dispatchEvent(new Event('position'));
+        },
+      );
     }
   }
 

@@ -23,56 +23,113 @@ export function boardTools(desk, flip) {
   const show = () => {
     // A button that is disabled loses the focus; these only say so.
     for (const [button, off] of /** @type {[HTMLElement, boolean][]} */ ([
-      [first, desk.at === 0], [back, desk.at === 0],
-      [forward, desk.tree.get(desk.at).children.length === 0], [last, desk.tree.get(desk.at).children.length === 0],
-    ])) button.setAttribute('aria-disabled', String(off));
+      [first, desk.at === 0],
+      [back, desk.at === 0],
+      [forward, desk.tree.get(desk.at).children.length === 0],
+      [last, desk.tree.get(desk.at).children.length === 0],
+    ]))
+      button.setAttribute('aria-disabled', String(off));
     const query = new URLSearchParams({ game: desk.rules.id, position: desk.position?.text ?? desk.tree.start });
     tree.href = `/tree?${query}`;
     editor.href = `/editor?${query}`;
   };
   for (const event of ['at', 'tree', 'position']) desk.addEventListener(event, show);
   show();
-  return h('div', { class: 'study-tools' },
-    h('div', { class: 'row study-steps', role: 'group', 'aria-label': t('study.steps') }, first, back, forward, last, tool('flip', 'study.flip', flip)),
+  return h(
+    'div',
+    { class: 'study-tools' },
+    h(
+      'div',
+      { 'class': 'row study-steps', 'role': 'group', 'aria-label': t('study.steps') },
+      first,
+      back,
+      forward,
+      last,
+      tool('flip', 'study.flip', flip),
+    ),
     moveField(desk),
-    h('div', { class: 'row' },
-      h('button', { class: 'button small', type: 'button', on: { click: () => {
-        if (desk.position) void copy(desk.position.text, t('study.copied.position'));
-      } } }, icon('copy'), t('study.copy.position')),
-      tree, editor));
+    h(
+      'div',
+      { class: 'row' },
+      h(
+        'button',
+        {
+          class: 'button small',
+          type: 'button',
+          on: {
+            click: () => {
+              if (desk.position) void copy(desk.position.text, t('study.copied.position'));
+            },
+          },
+        },
+        icon('copy'),
+        t('study.copy.position'),
+      ),
+      tree,
+      editor,
+    ),
+  );
 }
 
 /** A field for a move in any form that the rules read. @param {Desk} desk */
 function moveField(desk) {
   const fault = h('p', { class: 'study-fault', id: 'study-move-fault', role: 'alert' });
-  const input = h('input', { id: 'study-move', type: 'text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', maxlength: 80, 'aria-describedby': 'study-move-fault' });
+  const input = h('input', {
+    'id': 'study-move',
+    'type': 'text',
+    'autocomplete': 'off',
+    'autocapitalize': 'off',
+    'spellcheck': 'false',
+    'maxlength': 80,
+    'aria-describedby': 'study-move-fault',
+  });
   desk.addEventListener('position', () => {
     const move = desk.position?.moves[0]?.move;
     input.placeholder = move ? t('study.type.example', { move }) : '';
   });
-  const asking = new Latest(0, (trouble) => { fault.textContent = trouble ?? ''; });
-  const form = h('form', { class: 'study-type' }, h('label', { for: 'study-move' }, t('study.type')), input,
-    h('button', { class: 'button small', type: 'submit' }, t('study.type.play')));
+  const asking = new Latest(0, (trouble) => {
+    fault.textContent = trouble ?? '';
+  });
+  const form = h(
+    'form',
+    { class: 'study-type' },
+    h('label', { for: 'study-move' }, t('study.type')),
+    input,
+    h('button', { class: 'button small', type: 'submit' }, t('study.type.play')),
+  );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const move = input.value.trim();
     if (!move) return;
-    asking.ask(() => desk.look([...desk.tree.moves(desk.at), move]), (looked) => {
-      input.value = '';
-      const made = looked.line.at(-1);
-      if (made) desk.play([made.move]);
-    });
+    asking.ask(
+      () => desk.look([...desk.tree.moves(desk.at), move]),
+      (looked) => {
+        input.value = '';
+        const made = looked.line.at(-1);
+        if (made) desk.play([made.move]);
+      },
+    );
   });
   return h('div', null, form, fault);
 }
 
 /** @param {string} drawing @param {string} key @param {() => void} act */
-const tool = (drawing, key, act) => h('button', {
-  class: 'button icon', type: 'button', 'aria-label': t(key), title: t(key),
-  on: { click: (/** @type {Event} */ event) => {
-    if (/** @type {Element} */ (event.currentTarget).getAttribute('aria-disabled') !== 'true') act();
-  } },
-}, icon(drawing));
+const tool = (drawing, key, act) =>
+  h(
+    'button',
+    {
+      'class': 'button icon',
+      'type': 'button',
+      'aria-label': t(key),
+      'title': t(key),
+      'on': {
+        click: (/** @type {Event} */ event) => {
+          if (/** @type {Element} */ (event.currentTarget).getAttribute('aria-disabled') !== 'true') act();
+        },
+      },
+    },
+    icon(drawing),
+  );
 
 /** @param {string} drawing @param {string} key */
 const link = (drawing, key) => h('a', { class: 'button small', href: '#' }, icon(drawing), t(key));

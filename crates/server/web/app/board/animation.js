@@ -28,7 +28,11 @@ export function travel(stone, points, hop) {
     if (index > 0) {
       const from = points[index - 1];
       const middle = { x: ((from.x + point.x) / 2 - end.x) * 100, y: ((from.y + point.y) / 2 - end.y) * 100 };
-      frames.push({ offset: (index - 0.5) / hops, transform: `translate(${middle.x}%, ${middle.y}%) scale(1.12)`, easing: 'ease-in' });
+      frames.push({
+        offset: (index - 0.5) / hops,
+        transform: `translate(${middle.x}%, ${middle.y}%) scale(1.12)`,
+        easing: 'ease-in',
+      });
     }
     frames.push({ offset: index / hops, transform: `translate(${x}%, ${y}%)`, easing: 'ease-out' });
   });
@@ -44,4 +48,10 @@ export function travel(stone, points, hop) {
  * @returns {Animation}
  */
 export const vanish = (stone, delay) =>
-  stone.animate([{ opacity: 1, transform: 'none' }, { opacity: 0, transform: 'scale(0.6)' }], { duration: 160, delay, fill: 'both' });
+  stone.animate(
+    [
+      { opacity: 1, transform: 'none' },
+      { opacity: 0, transform: 'scale(0.6)' },
+    ],
+    { duration: 160, delay, fill: 'both' },
+  );

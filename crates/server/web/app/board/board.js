@@ -39,11 +39,20 @@ export class Board {
     this.rules = rules;
     this.options = options;
     this.interactive = !options.small && options.interactive !== false;
-    this.grid = new Grid(rules, { label: options.label ?? t('board.label'), interactive: this.interactive, flipped: options.flipped ?? false });
+    this.grid = new Grid(rules, {
+      label: options.label ?? t('board.label'),
+      interactive: this.interactive,
+      flipped: options.flipped ?? false,
+    });
     this.overlay = new Overlay(this.grid.columns, this.grid.rows);
     this.chooser = new Chooser(this);
     this.frame = h('div', { class: 'board-frame' }, this.grid.element, this.overlay.element);
-    this.element = h('div', { class: `board board-${rules.family}${options.small ? ' board-small' : ''}` }, this.frame, options.small ? null : this.chooser.note);
+    this.element = h(
+      'div',
+      { class: `board board-${rules.family}${options.small ? ' board-small' : ''}` },
+      this.frame,
+      options.small ? null : this.chooser.note,
+    );
     this.element.style.setProperty('--columns', String(this.grid.columns));
     this.element.style.setProperty('--rows', String(this.grid.rows));
     /** @type {Map<string, Stone>} */
@@ -116,7 +125,7 @@ export class Board {
       const value = heat?.rows[cell.row]?.[cell.column] ?? null;
       cell.button.querySelector('.heat')?.remove();
       if (heat === null || value === null) continue;
-      const layer = h('span', { class: 'heat', 'aria-hidden': 'true' }, h('span', null, heatText(value)));
+      const layer = h('span', { 'class': 'heat', 'aria-hidden': 'true' }, h('span', null, heatText(value)));
       layer.style.setProperty('--heat', heatColour(value, heat.least, heat.most));
       cell.button.prepend(layer);
       this.heat.set(cell.name, heatText(value));
@@ -128,7 +137,10 @@ export class Board {
   /** @param {{path: string[], kind: 'best' | 'hint' | 'line' | 'threat'}[]} arrows */
   setArrows(arrows) {
     this.arrows = arrows;
-    this.overlay.draw('arrows', arrows.map(({ path, kind }) => ({ points: this.grid.centres(path), kind })));
+    this.overlay.draw(
+      'arrows',
+      arrows.map(({ path, kind }) => ({ points: this.grid.centres(path), kind })),
+    );
   }
 
   /**
@@ -136,9 +148,11 @@ export class Board {
    * @param {Record<string, string>} marks
    */
   setMarks(marks) {
-    for (const [square, kind] of Object.entries(this.marks)) this.grid.cells.get(square)?.button.classList.remove(`mark-${kind}`);
+    for (const [square, kind] of Object.entries(this.marks))
+      this.grid.cells.get(square)?.button.classList.remove(`mark-${kind}`);
     this.marks = marks;
-    for (const [square, kind] of Object.entries(marks)) this.grid.cells.get(square)?.button.classList.add(`mark-${kind}`);
+    for (const [square, kind] of Object.entries(marks))
+      this.grid.cells.get(square)?.button.classList.add(`mark-${kind}`);
   }
 
   /** Turns the board round. */
@@ -192,21 +206,26 @@ export class Board {
       return;
     }
     const look = `stone ${stone.side}${stone.king ? ' king' : ''}`;
-    if (!cell.stone) cell.button.append(cell.stone = h('span', { class: look }));
+    if (!cell.stone) cell.button.append((cell.stone = h('span', { class: look })));
     else if (cell.stone.className !== look) cell.stone.className = look;
   }
 
   /** Names the squares for those who do not see them, and keeps one in the order of tabbing. */
   relabel() {
     if (!this.interactive) return;
-    const state = (/** @type {Cell} */ cell) => ['picked', 'end', 'next', 'movable'].find((name) => cell.button.classList.contains(name)) ?? null;
+    const state = (/** @type {Cell} */ cell) =>
+      ['picked', 'end', 'next', 'movable'].find((name) => cell.button.classList.contains(name)) ?? null;
     let tabbed = null;
     for (const cell of this.grid.cells.values()) {
       const label = cellName(this.rules, cell, this.stones.get(cell.name), state(cell), this.heat.get(cell.name));
       if (cell.button.getAttribute('aria-label') !== label) cell.button.setAttribute('aria-label', label);
       if (cell.button.getAttribute('tabindex') === '0') tabbed = cell;
     }
-    if (!tabbed) this.grid.seen().find((cell) => this.grid.place(cell).y === this.grid.rows - 1)?.button.setAttribute('tabindex', '0');
+    if (!tabbed)
+      this.grid
+        .seen()
+        .find((cell) => this.grid.place(cell).y === this.grid.rows - 1)
+        ?.button.setAttribute('tabindex', '0');
   }
 
   /** @param {string} square */

@@ -10,14 +10,23 @@ import { h } from '../ui/dom.js';
  */
 export function edges(rules, flipped) {
   if (rules.names !== 'letters') return [];
-  const columns = rules.rows[0].map((_, column) => part(rules.rows.map((row) => row[column]), /^[a-z]+/i));
+  const columns = rules.rows[0].map((_, column) =>
+    part(
+      rules.rows.map((row) => row[column]),
+      /^[a-z]+/i,
+    ),
+  );
   const rows = rules.rows.map((row) => part(row, /\d+$/));
   if (flipped) {
     columns.reverse();
     rows.reverse();
   }
   const side = (/** @type {string} */ name, /** @type {string[]} */ texts) =>
-    h('div', { class: `edge edge-${name}`, 'aria-hidden': 'true' }, texts.map((text) => h('span', null, text)));
+    h(
+      'div',
+      { 'class': `edge edge-${name}`, 'aria-hidden': 'true' },
+      texts.map((text) => h('span', null, text)),
+    );
   return [side('rows', rows), side('columns', columns)];
 }
 

@@ -23,7 +23,16 @@ export function draggable(grid, { lift, begin, over, drop }) {
     const from = squareOf(event.target);
     const stone = from === null ? null : lift(from);
     if (from === null || !stone) return;
-    drag = { pointer: event.pointerId, from, stone, x: event.clientX, y: event.clientY, moving: false, touch: event.pointerType !== 'mouse', loupe: null };
+    drag = {
+      pointer: event.pointerId,
+      from,
+      stone,
+      x: event.clientX,
+      y: event.clientY,
+      moving: false,
+      touch: event.pointerType !== 'mouse',
+      loupe: null,
+    };
   };
   const move = (/** @type {PointerEvent} */ event) => {
     if (!drag || event.pointerId !== drag.pointer) return;
@@ -53,7 +62,9 @@ export function draggable(grid, { lift, begin, over, drop }) {
     over(null);
     // A click follows the release of a mouse: it belongs to the drag.
     dropped = true;
-    setTimeout(() => { dropped = false; });
+    setTimeout(() => {
+      dropped = false;
+    });
     drop(from, cancelled ? null : squareAt(event.clientX, event.clientY, grid));
   };
   const up = (/** @type {PointerEvent} */ event) => finish(event, false);
@@ -70,13 +81,16 @@ export function draggable(grid, { lift, begin, over, drop }) {
    * @param {PointerEvent} event
    */
   function magnify(held, square, event) {
-    const cell = square === null ? null : /** @type {HTMLElement | null} */ (grid.querySelector(`[data-square="${CSS.escape(square)}"]`));
+    const cell =
+      square === null
+        ? null
+        : /** @type {HTMLElement | null} */ (grid.querySelector(`[data-square="${CSS.escape(square)}"]`));
     if (!cell || cell.getBoundingClientRect().width > 34) {
       held.loupe?.remove();
       held.loupe = null;
       return;
     }
-    held.loupe ??= document.body.appendChild(h('div', { class: 'loupe', 'aria-hidden': 'true' }));
+    held.loupe ??= document.body.appendChild(h('div', { 'class': 'loupe', 'aria-hidden': 'true' }));
     held.loupe.replaceChildren(h('span', { class: cell.className }, h('span', { class: 'loupe-name' }, square)));
     held.loupe.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
   }

@@ -19,9 +19,18 @@ export class Grid {
     this.interactive = interactive;
     /** @type {Map<string, Cell>} */
     this.cells = new Map();
-    this.element = h('div', interactive
-      ? { class: 'board-grid', role: 'grid', 'aria-label': label, 'aria-rowcount': this.rows, 'aria-colcount': this.columns }
-      : { class: 'board-grid', role: 'img', 'aria-label': label });
+    this.element = h(
+      'div',
+      interactive
+        ? {
+            'class': 'board-grid',
+            'role': 'grid',
+            'aria-label': label,
+            'aria-rowcount': this.rows,
+            'aria-colcount': this.columns,
+          }
+        : { 'class': 'board-grid', 'role': 'img', 'aria-label': label },
+    );
     this.flipped = flipped;
     /** @type {HTMLElement[][]} */
     this.squares = rules.rows.map((row, y) => row.map((square, x) => this.square(square, x, y)));
@@ -77,7 +86,10 @@ export class Grid {
     const row = (/** @type {number} */ at) => this.seen().filter((cell) => this.place(cell).y === at);
     if (key === 'Home') return (far ? this.seen() : row(y))[0];
     if (key === 'End') return (far ? this.seen() : row(y)).at(-1);
-    if (key === 'ArrowLeft') return row(y).filter((cell) => this.place(cell).x < x).at(-1);
+    if (key === 'ArrowLeft')
+      return row(y)
+        .filter((cell) => this.place(cell).x < x)
+        .at(-1);
     if (key === 'ArrowRight') return row(y).find((cell) => this.place(cell).x > x);
     const near = row(key === 'ArrowUp' ? y - 1 : y + 1);
     const aslant = from.row % 2 === 0 ? 1 : -1;
@@ -95,13 +107,21 @@ export class Grid {
    */
   square(square, column, row) {
     const tone = (column + row) % 2 === 0 ? 'light' : 'dark';
-    if (!square) return h('div', { class: `square void ${tone}`, 'aria-hidden': 'true' });
+    if (!square) return h('div', { 'class': `square void ${tone}`, 'aria-hidden': 'true' });
     const camp = square.camp ? ` camp-${square.camp}` : '';
     const full = this.rules.rows.every((line) => line.every(Boolean)) ? ' full' : '';
     const button = this.interactive
-      ? h('button', { class: `square ${tone}${camp}${full}`, type: 'button', role: 'gridcell', tabindex: '-1', 'data-square': square.name, 'aria-colindex': column + 1 })
-      : h('div', { class: `square ${tone}${camp}${full}`, 'data-square': square.name, 'aria-hidden': 'true' });
-    if (this.interactive && this.rules.names === 'numbers') button.append(h('span', { class: 'square-number', 'aria-hidden': 'true' }, square.name));
+      ? h('button', {
+          'class': `square ${tone}${camp}${full}`,
+          'type': 'button',
+          'role': 'gridcell',
+          'tabindex': '-1',
+          'data-square': square.name,
+          'aria-colindex': column + 1,
+        })
+      : h('div', { 'class': `square ${tone}${camp}${full}`, 'data-square': square.name, 'aria-hidden': 'true' });
+    if (this.interactive && this.rules.names === 'numbers')
+      button.append(h('span', { 'class': 'square-number', 'aria-hidden': 'true' }, square.name));
     this.cells.set(square.name, { name: square.name, column, row, camp: square.camp, button, stone: null });
     return button;
   }
@@ -109,7 +129,16 @@ export class Grid {
   arrange() {
     const lines = this.squares.map((line) => (this.flipped ? [...line].reverse() : line));
     if (this.flipped) lines.reverse();
-    this.element.replaceChildren(...lines.map((line, index) =>
-      h('div', this.interactive ? { class: 'board-row', role: 'row', 'aria-rowindex': index + 1 } : { class: 'board-row' }, line)));
+    this.element.replaceChildren(
+      ...lines.map((line, index) =>
+        h(
+          'div',
+          this.interactive
+            ? { 'class': 'board-row', 'role': 'row', 'aria-rowindex': index + 1 }
+            : { class: 'board-row' },
+          line,
+        ),
+      ),
+    );
   }
 }

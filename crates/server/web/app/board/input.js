@@ -31,7 +31,7 @@ export function listenOn(board) {
   grid.addEventListener('pointerleave', () => chooser.hover(null));
   const { onDrop } = board.options;
   return draggable(grid, {
-    lift: (square) => (onDrop || chooser.canLift(square) ? board.grid.cells.get(square)?.stone ?? null : null),
+    lift: (square) => (onDrop || chooser.canLift(square) ? (board.grid.cells.get(square)?.stone ?? null) : null),
     begin: (from) => {
       if (!onDrop) chooser.lift(from);
     },

@@ -50,7 +50,9 @@ export function step(choice, square) {
   if (choice.end !== null) {
     const left = choice.moves.filter((move) => move.path.slice(1, -1).includes(square));
     if (left.length === 0) return null;
-    return same(left) ? { move: left[0] } : { choice: { ...choice, through: [...choice.through, square], moves: left }, ways: true };
+    return same(left)
+      ? { move: left[0] }
+      : { choice: { ...choice, through: [...choice.through, square], moves: left }, ways: true };
   }
   if (ending.length > 0) {
     const again = choice.through.includes(square);

@@ -17,7 +17,12 @@ export class Overlay {
     this.id = `tip-${++count}`;
     /** @type {Map<string, SVGElement>} */
     this.groups = new Map();
-    this.element = svg('svg', { class: 'board-overlay', viewBox: `0 0 ${columns} ${rows}`, 'aria-hidden': 'true', focusable: 'false' });
+    this.element = svg('svg', {
+      'class': 'board-overlay',
+      'viewBox': `0 0 ${columns} ${rows}`,
+      'aria-hidden': 'true',
+      'focusable': 'false',
+    });
   }
 
   /**
@@ -52,11 +57,16 @@ function path(points, kind) {
     last,
     { x: base.x - unit.y * 0.19, y: base.y + unit.x * 0.19 },
     { x: base.x + unit.y * 0.19, y: base.y - unit.x * 0.19 },
-  ].map((point) => `${round(point.x)},${round(point.y)}`).join(' ');
-  return svg('g', { class: `way way-${kind}` },
+  ]
+    .map((point) => `${round(point.x)},${round(point.y)}`)
+    .join(' ');
+  return svg(
+    'g',
+    { class: `way way-${kind}` },
     svg('polyline', { points: shaft }),
     points.slice(1, -1).map((point) => svg('circle', { cx: round(point.x), cy: round(point.y), r: 0.11 })),
-    svg('polygon', { points: tip }));
+    svg('polygon', { points: tip }),
+  );
 }
 
 /** @param {number} value */

@@ -28,7 +28,8 @@ export class Chooser {
    * @param {import('../types/api.js').Position['forced']} forced
    */
   set(moves, forced) {
-    const same = moves.length === this.legal.length && moves.every((move, index) => move.move === this.legal[index].move);
+    const same =
+      moves.length === this.legal.length && moves.every((move, index) => move.move === this.legal[index].move);
     this.forced = forced;
     if (same) return;
     this.legal = moves;
@@ -137,7 +138,12 @@ export class Chooser {
     }
     const must = [...origins(this.legal)];
     if (this.legal.every((move) => move.captures.length > 0)) {
-      this.say(t(this.forced === 'best-capture' ? 'board.must-best' : 'board.must', { squares: must.join(', '), count: must.length }));
+      this.say(
+        t(this.forced === 'best-capture' ? 'board.must-best' : 'board.must', {
+          squares: must.join(', '),
+          count: must.length,
+        }),
+      );
       for (const name of must) this.board.grid.cells.get(name)?.button.classList.add('must');
     } else {
       this.say(t('board.no-move', { square }));

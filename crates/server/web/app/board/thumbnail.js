@@ -31,6 +31,10 @@ export async function gameBoard(place, line) {
   const flipped = line.you.length === 1 && line.you[0] === 'black';
   const board = new Board(about, { small: true, flipped, label: t('board.now', { game: gameName(line.game) }) });
   board.setPosition(game.position);
-  board.setLast(game.last, game.last !== null && line.seats[/** @type {import('../types/api.js').Side} */ (game.last.side)].kind === 'computer');
+  board.setLast(
+    game.last,
+    game.last !== null &&
+      line.seats[/** @type {import('../types/api.js').Side} */ (game.last.side)].kind === 'computer',
+  );
   place.replaceChildren(board.element);
 }

@@ -52,7 +52,8 @@ export function moved(stones, from, to) {
  * @param {import('../types/api.js').Rules} other
  */
 export function sameBoard(one, other) {
-  const names = (/** @type {import('../types/api.js').Rules} */ rules) => rules.rows.map((row) => row.map((square) => square?.name ?? '').join(' ')).join('/');
+  const names = (/** @type {import('../types/api.js').Rules} */ rules) =>
+    rules.rows.map((row) => row.map((square) => square?.name ?? '').join(' ')).join('/');
   return one.family === other.family && names(one) === names(other);
 }
 

@@ -17,15 +17,39 @@ export function palette(family, onDrop) {
   const kinds = family === 'halma' ? ['piece'] : ['man', 'king'];
   /** @type {{label: string, tool: Tool}[]} */
   const tools = [
-    ...(/** @type {const} */ (['white', 'black'])).flatMap((side) => kinds.map((kind) => ({ label: t(`board.${side}-${kind}`), tool: { side, king: kind === 'king' } }))),
+    .../** @type {const} */ (['white', 'black']).flatMap((side) =>
+      kinds.map((kind) => ({ label: t(`board.${side}-${kind}`), tool: { side, king: kind === 'king' } })),
+    ),
     { label: t('edit.eraser'), tool: null },
   ];
   let chosen = 0;
-  const inputs = tools.map((_, index) => h('input', { type: 'radio', name: 'edit-tool', value: index, checked: index === 0, on: { change: () => { chosen = index; } } }));
+  const inputs = tools.map((_, index) =>
+    h('input', {
+      type: 'radio',
+      name: 'edit-tool',
+      value: index,
+      checked: index === 0,
+      on: {
+        change: () => {
+          chosen = index;
+        },
+      },
+    }),
+  );
   const labels = tools.map(({ label, tool }, index) => {
     const picture = tool === null ? icon('bin') : h('span', { class: `stone ${tool.side}${tool.king ? ' king' : ''}` });
-    const element = h('label', { class: 'edit-tool', title: `${label} (${index + 1})` }, inputs[index], h('span', { class: 'edit-piece', 'aria-hidden': 'true' }, picture), h('span', null, label));
-    dragged(element, () => choose(index), (square) => onDrop(square, tool));
+    const element = h(
+      'label',
+      { class: 'edit-tool', title: `${label} (${index + 1})` },
+      inputs[index],
+      h('span', { 'class': 'edit-piece', 'aria-hidden': 'true' }, picture),
+      h('span', null, label),
+    );
+    dragged(
+      element,
+      () => choose(index),
+      (square) => onDrop(square, tool),
+    );
     return element;
   });
 
@@ -37,7 +61,12 @@ export function palette(family, onDrop) {
   }
 
   return {
-    element: h('fieldset', { class: 'edit-palette' }, h('legend', null, t('edit.pieces')), h('div', { class: 'edit-tools' }, labels)),
+    element: h(
+      'fieldset',
+      { class: 'edit-palette' },
+      h('legend', null, t('edit.pieces')),
+      h('div', { class: 'edit-tools' }, labels),
+    ),
     /** What a click puts down now. */
     tool: () => tools[chosen].tool,
     choose,
@@ -63,7 +92,7 @@ function dragged(element, begin, drop) {
       element.setPointerCapture(event.pointerId);
       begin();
       const picture = element.querySelector('.edit-piece')?.cloneNode(true);
-      drag.ghost = h('div', { class: 'edit-ghost', 'aria-hidden': 'true' }, picture);
+      drag.ghost = h('div', { 'class': 'edit-ghost', 'aria-hidden': 'true' }, picture);
       document.body.append(drag.ghost);
     }
     drag.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;

@@ -20,6 +20,8 @@ export function problemWords(error) {
   const place = line === undefined ? '' : `${t('paste.place', { line, column })} `;
   const before = good > 0 ? ` ${t('paste.good', { count: good })}` : '';
   // The server's sentence begins with the place, and ends with the count.
-  const reason = error.message.replace(/^line \d+, column \d+: /, '').replace(/; (\d+ moves? before it (is|are) good|it is the first)$/, '');
+  const reason = error.message
+    .replace(/^line \d+, column \d+: /, '')
+    .replace(/; (\d+ moves? before it (is|are) good|it is the first)$/, '');
   return [place, h('span', { lang: 'en' }, reason), `.${before}`];
 }

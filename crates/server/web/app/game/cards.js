@@ -26,26 +26,55 @@ export function gameCards(games, { onDelete, heading = 'h3' } = {}) {
       if (line) gameBoard(/** @type {HTMLElement} */ (entry.target), line).catch(() => {});
     }
   });
-  return h('ul', { class: 'game-cards' }, games.map((line) => {
-    const picture = h('div', { class: 'game-picture', 'data-id': line.id, 'aria-hidden': 'true' });
-    watcher.observe(picture);
-    const item = h('li', { class: 'card game-card' }, picture,
-      h('div', { class: 'stack tight' },
-        h(heading, null, h('a', { href: `/game/${line.id}` }, gameName(line.game))),
-        h('p', null, `${playerNames(line).white} – ${playerNames(line).black}`),
-        h('p', { class: 'muted small' }, line.outcome ? outcomeText(line.outcome) : t('games.moves', { count: line.moves })),
-        h('p', { class: 'muted small' }, when(line.updated))),
-      onDelete ? h('button', {
-        class: 'button quiet icon small bin', type: 'button', 'aria-label': t('games.delete-of', { game: gameName(line.game), when: when(line.updated) }), title: t('games.delete'),
-        on: { click: () => void discard(line, () => {
-          const beside = item.nextElementSibling ?? item.previousElementSibling;
-          item.remove();
-          onDelete(line);
-          /** @type {HTMLElement | null} */ (beside?.querySelector('a') ?? document.querySelector('main a'))?.focus();
-        }) },
-      }, icon('bin')) : null);
-    return item;
-  }));
+  return h(
+    'ul',
+    { class: 'game-cards' },
+    games.map((line) => {
+      const picture = h('div', { 'class': 'game-picture', 'data-id': line.id, 'aria-hidden': 'true' });
+      watcher.observe(picture);
+      const item = h(
+        'li',
+        { class: 'card game-card' },
+        picture,
+        h(
+          'div',
+          { class: 'stack tight' },
+          h(heading, null, h('a', { href: `/game/${line.id}` }, gameName(line.game))),
+          h('p', null, `${playerNames(line).white} – ${playerNames(line).black}`),
+          h(
+            'p',
+            { class: 'muted small' },
+            line.outcome ? outcomeText(line.outcome) : t('games.moves', { count: line.moves }),
+          ),
+          h('p', { class: 'muted small' }, when(line.updated)),
+        ),
+        onDelete
+          ? h(
+              'button',
+              {
+                'class': 'button quiet icon small bin',
+                'type': 'button',
+                'aria-label': t('games.delete-of', { game: gameName(line.game), when: when(line.updated) }),
+                'title': t('games.delete'),
+                'on': {
+                  click: () =>
+                    void discard(line, () => {
+                      const beside = item.nextElementSibling ?? item.previousElementSibling;
+                      item.remove();
+                      onDelete(line);
+                      /** @type {HTMLElement | null} */ (
+                        beside?.querySelector('a') ?? document.querySelector('main a')
+                      )?.focus();
+                    }),
+                },
+              },
+              icon('bin'),
+            )
+          : null,
+      );
+      return item;
+    }),
+  );
 }
 
 /**
@@ -53,7 +82,7 @@ export function gameCards(games, { onDelete, heading = 'h3' } = {}) {
  * @param {() => void} done
  */
 async function discard(line, done) {
-  if (!await ask(t('games.delete'), t('games.delete.sure', { game: gameName(line.game) }), t('games.delete'))) return;
+  if (!(await ask(t('games.delete'), t('games.delete.sure', { game: gameName(line.game) }), t('games.delete')))) return;
   try {
     await remove(`/api/games/${line.id}`);
     done();

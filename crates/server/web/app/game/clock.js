@@ -9,7 +9,12 @@ import { t } from '../i18n/text.js';
 export class Clock {
   /** @param {Side} side */
   constructor(side) {
-    this.element = h('span', { class: 'clock number', role: 'timer', 'aria-label': t('clock.of', { side: sideName(side) }), hidden: true });
+    this.element = h('span', {
+      'class': 'clock number',
+      'role': 'timer',
+      'aria-label': t('clock.of', { side: sideName(side) }),
+      'hidden': true,
+    });
     this.left = 0;
     this.since = 0;
     this.running = false;

@@ -30,7 +30,17 @@ export const action = (sign, label, act, kind = '') =>
  * @param {() => unknown} act
  */
 export const signButton = (sign, label, act) =>
-  h('button', { class: 'button icon', type: 'button', 'aria-label': label, title: label, on: { click: () => void act() } }, icon(sign));
+  h(
+    'button',
+    {
+      'class': 'button icon',
+      'type': 'button',
+      'aria-label': label,
+      'title': label,
+      'on': { click: () => void act() },
+    },
+    icon(sign),
+  );
 
 /**
  * What is asked for less often: behind one button.
@@ -50,11 +60,20 @@ export function morePanel({ game, shown }) {
     link('edit', t('game.edit'), () => `/editor?${here()}`),
     link('book', t('game.rules'), () => `/rules/${encodeURIComponent(game().game)}`),
   ];
-  const element = h('div', { class: 'card more-panel' }, links.map(({ anchor }) => anchor),
+  const element = h(
+    'div',
+    { class: 'card more-panel' },
+    links.map(({ anchor }) => anchor),
     action('copy', t('game.copy-position'), () => copy(shown().position.text, t('game.copied-position')), 'quiet'),
     action('copy', t('game.copy-game'), () => copyGame(game().id), 'quiet'),
-    action('link', t('game.copy-link'), () => copy(`${location.origin}/game/${game().id}`, t('game.copied-link')), 'quiet'),
-    action('paste', t('game.paste'), paste, 'quiet'));
+    action(
+      'link',
+      t('game.copy-link'),
+      () => copy(`${location.origin}/game/${game().id}`, t('game.copied-link')),
+      'quiet',
+    ),
+    action('paste', t('game.paste'), paste, 'quiet'),
+  );
   return { element, point: () => links.forEach((one) => one.point()) };
 }
 
@@ -88,11 +107,39 @@ export function settingsPanel({ hotSeat, watching, onPace, onAutoFlip }) {
     const box = h('input', { type: 'checkbox', checked: on, on: { change: () => set(box.checked) } });
     return h('label', { class: 'check' }, box, label);
   };
-  const options = (/** @type {string} */ name, /** @type {string[]} */ values) => values.map((value) => ({ value, label: t(`game.${name}.${value}`) }));
-  return h('details', { class: 'card settings', open: watching }, h('summary', null, t('game.settings')),
-    h('div', { class: 'stack' },
-      watching ? choice(t('game.pace'), options('pace', ['live', 'second', 'slow', 'step']), kept('pace', 'second'), (value) => { keep('pace', value); onPace(); }) : null,
-      choice(t('game.animation'), options('animation', ['normal', 'fast', 'off']), kept('animation', 'normal'), (value) => keep('animation', value)),
+  const options = (/** @type {string} */ name, /** @type {string[]} */ values) =>
+    values.map((value) => ({ value, label: t(`game.${name}.${value}`) }));
+  return h(
+    'details',
+    { class: 'card settings', open: watching },
+    h('summary', null, t('game.settings')),
+    h(
+      'div',
+      { class: 'stack' },
+      watching
+        ? choice(
+            t('game.pace'),
+            options('pace', ['live', 'second', 'slow', 'step']),
+            kept('pace', 'second'),
+            (value) => {
+              keep('pace', value);
+              onPace();
+            },
+          )
+        : null,
+      choice(
+        t('game.animation'),
+        options('animation', ['normal', 'fast', 'off']),
+        kept('animation', 'normal'),
+        (value) => keep('animation', value),
+      ),
       check(t('game.sound'), soundOn(), setSound),
-      hotSeat ? check(t('game.auto-flip'), kept('auto-flip', 'off') === 'on', (on) => { keep('auto-flip', on ? 'on' : 'off'); onAutoFlip(); }) : null));
+      hotSeat
+        ? check(t('game.auto-flip'), kept('auto-flip', 'off') === 'on', (on) => {
+            keep('auto-flip', on ? 'on' : 'off');
+            onAutoFlip();
+          })
+        : null,
+    ),
+  );
 }

@@ -20,8 +20,12 @@ export function drawPast(place, game, { goOnHere, toNow }) {
   place.dataset.master = String(master);
   const button = (/** @type {string} */ label, /** @type {() => unknown} */ act) =>
     h('button', { class: 'button small', type: 'button', on: { click: () => void act() } }, label);
-  fill(place, h('span', { class: 'grow' }, t(master ? 'game.past' : 'game.past-watch')),
-    master ? button(t('game.go-on-here'), goOnHere) : null, button(t('game.to-now'), toNow));
+  fill(
+    place,
+    h('span', { class: 'grow' }, t(master ? 'game.past' : 'game.past-watch')),
+    master ? button(t('game.go-on-here'), goOnHere) : null,
+    button(t('game.to-now'), toNow),
+  );
 }
 
 /**
@@ -37,10 +41,17 @@ export function drawResult(place, game, shown, again) {
   if (over && place.hidden) {
     announce(outcomeText(outcome));
     const [who, why] = outcomeText(outcome).split(': ');
-    fill(place, h('strong', null, who), h('span', null, why),
-      h('div', { class: 'row' },
+    fill(
+      place,
+      h('strong', null, who),
+      h('span', null, why),
+      h(
+        'div',
+        { class: 'row' },
         h('button', { class: 'button primary', type: 'button', on: { click: () => void again() } }, t('game.again')),
-        h('a', { class: 'button', href: `/analysis?game-id=${game.id}&node=${game.head}` }, t('game.analyse'))));
+        h('a', { class: 'button', href: `/analysis?game-id=${game.id}&node=${game.head}` }, t('game.analyse')),
+      ),
+    );
   }
   place.hidden = !over;
 }

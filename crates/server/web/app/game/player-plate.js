@@ -15,9 +15,13 @@ export class Plate {
     this.name = h('strong', { class: 'plate-name' });
     this.about = h('span', { class: 'muted small plate-about' });
     this.taken = h('span', { class: 'taken number' });
-    this.element = h('section', { class: 'plate', 'aria-label': sideName(side) },
-      h('span', { class: `disc ${side}`, 'aria-hidden': 'true' }),
-      h('div', { class: 'grow' }, h('div', { class: 'plate-line' }, this.name, this.about), this.taken), this.clock.element);
+    this.element = h(
+      'section',
+      { 'class': 'plate', 'aria-label': sideName(side) },
+      h('span', { 'class': `disc ${side}`, 'aria-hidden': 'true' }),
+      h('div', { class: 'grow' }, h('div', { class: 'plate-line' }, this.name, this.about), this.taken),
+      this.clock.element,
+    );
   }
 
   /**
@@ -29,8 +33,17 @@ export class Plate {
     this.name.textContent = playerNames(game)[this.side];
     this.name.title = this.name.textContent;
     const you = seat.name && game.you.length === 1 && game.you[0] === this.side;
-    fill(this.about, [sideName(this.side), you ? t('seat.you') : null, seat.kind === 'computer' && seat.level ? t('seat.level', { level: seat.level }) : null,
-      seat.player && !seat.level && seat.player !== this.name.textContent ? seat.player : null].filter(Boolean).join(' · '));
+    fill(
+      this.about,
+      [
+        sideName(this.side),
+        you ? t('seat.you') : null,
+        seat.kind === 'computer' && seat.level ? t('seat.level', { level: seat.level }) : null,
+        seat.player && !seat.level && seat.player !== this.name.textContent ? seat.player : null,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    );
     const lost = captured[otherSide(this.side)];
     this.taken.hidden = !draughts;
     fill(this.taken, draughts ? t('plate.taken', { count: lost }) : null);

@@ -37,14 +37,37 @@ export async function takeSeat(id) {
  */
 export function showInvitations(place, game) {
   const sides = /** @type {Side[]} */ (['white', 'black']);
-  const free = sides.filter((side) => game.seats[side].kind === 'open' && !game.seats[side].taken && kept(`secret-${game.id}-${side}`, ''));
+  const free = sides.filter(
+    (side) => game.seats[side].kind === 'open' && !game.seats[side].taken && kept(`secret-${game.id}-${side}`, ''),
+  );
   place.hidden = free.length === 0;
   if (place.dataset.free === free.join()) return;
   place.dataset.free = free.join();
-  fill(place, free.map((side) => {
-    const link = `${location.origin}/game/${game.id}#seat=${side}&secret=${encodeURIComponent(kept(`secret-${game.id}-${side}`, ''))}`;
-    return h('div', { class: 'note stack tight' }, h('p', null, t('game.invite', { side: sideName(side) })),
-      h('div', { class: 'row' }, h('input', { type: 'text', readonly: true, value: link, class: 'grow', 'aria-label': t('game.invite-copy') }),
-        h('button', { class: 'button', type: 'button', on: { click: () => void copy(link, t('game.invited')) } }, t('game.invite-copy'))));
-  }));
+  fill(
+    place,
+    free.map((side) => {
+      const link = `${location.origin}/game/${game.id}#seat=${side}&secret=${encodeURIComponent(kept(`secret-${game.id}-${side}`, ''))}`;
+      return h(
+        'div',
+        { class: 'note stack tight' },
+        h('p', null, t('game.invite', { side: sideName(side) })),
+        h(
+          'div',
+          { class: 'row' },
+          h('input', {
+            'type': 'text',
+            'readonly': true,
+            'value': link,
+            'class': 'grow',
+            'aria-label': t('game.invite-copy'),
+          }),
+          h(
+            'button',
+            { class: 'button', type: 'button', on: { click: () => void copy(link, t('game.invited')) } },
+            t('game.invite-copy'),
+          ),
+        ),
+      );
+    }),
+  );
 }

@@ -15,7 +15,8 @@ import { after, endOfLine } from '../moves/move-tree.js';
 export function listenForKeys(view) {
   const listener = (/** @type {KeyboardEvent} */ event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
-    if (document.querySelector('dialog[open]') || (event.target instanceof Element && event.target.matches('input'))) return;
+    if (document.querySelector('dialog[open]') || (event.target instanceof Element && event.target.matches('input')))
+      return;
     const key = { ',': 'ArrowLeft', '.': 'ArrowRight' }[event.key] ?? event.key;
     if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)) view.walk(key);
     else if (key === 'f') view.flip();
@@ -38,6 +39,7 @@ export function listenForKeys(view) {
  */
 export function walkTo({ nodes, head }, at, key) {
   const previous = nodes.find((node) => node.id === at)?.parent ?? null;
-  const to = { Home: 0, End: endOfLine(nodes, head, at), ArrowLeft: previous, ArrowRight: after(nodes, head, at) }[key] ?? null;
+  const to =
+    { Home: 0, End: endOfLine(nodes, head, at), ArrowLeft: previous, ArrowRight: after(nodes, head, at) }[key] ?? null;
   return to === at ? null : to;
 }

@@ -14,7 +14,11 @@ import { t } from '../i18n/text.js';
  * @returns {string}
  */
 export function statusText(game, shown, thought) {
-  if (shown.at !== game.head) return t('game.past-at', { number: wayTo(game.nodes, shown.at).length, total: wayTo(game.nodes, game.head).length });
+  if (shown.at !== game.head)
+    return t('game.past-at', {
+      number: wayTo(game.nodes, shown.at).length,
+      total: wayTo(game.nodes, game.head).length,
+    });
   if (game.outcome) return outcomeText(game.outcome);
   const turn = shown.position.turn;
   const seat = game.seats[turn];
@@ -26,7 +30,9 @@ export function statusText(game, shown, thought) {
   }
   if (game.you.includes(turn)) {
     const yours = game.you.length > 1 ? t('game.your-move-as', { side: sideName(turn) }) : t('game.your-move');
-    const must = { 'capture': t('game.must-capture'), 'best-capture': t('game.must-best'), 'none': null }[shown.position.forced ?? 'none'];
+    const must = { 'capture': t('game.must-capture'), 'best-capture': t('game.must-best'), 'none': null }[
+      shown.position.forced ?? 'none'
+    ];
     return must ? `${yours}. ${must}.` : yours;
   }
   if (open(turn) || open(otherSide(turn))) return t('game.waits-open');

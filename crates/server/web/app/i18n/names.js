@@ -32,7 +32,8 @@ export const playerName = (player) => (has(`player.${player}`) ? t(`player.${pla
  */
 export function seatName(seat, mine = false) {
   if (seat.engine) return seat.engine;
-  if (seat.kind === 'computer') return seat.level ? levelName(seat.level) : seat.player ? playerName(seat.player) : t('seat.computer');
+  if (seat.kind === 'computer')
+    return seat.level ? levelName(seat.level) : seat.player ? playerName(seat.player) : t('seat.computer');
   if (mine && !seat.name) return t('seat.me');
   return seat.name || t(seat.kind === 'open' && !seat.taken ? 'seat.open' : 'seat.human');
 }
@@ -74,6 +75,7 @@ export function outcomeText(outcome) {
  */
 export function describeMove(move, side) {
   const [from, to] = [move.path[0], move.path[move.path.length - 1]];
-  if (move.captures.length > 0) return t('move.capture', { side: sideName(side), from, to, count: move.captures.length });
+  if (move.captures.length > 0)
+    return t('move.capture', { side: sideName(side), from, to, count: move.captures.length });
   return t('move.jump', { side: sideName(side), from, to, count: move.path.length - 1 });
 }

@@ -44,8 +44,10 @@ export function preferred() {
 export function t(key, values = {}) {
   const entry = entries[key];
   if (entry === undefined) return key;
-  const form = typeof entry === 'string' ? entry
-    : entry[new Intl.PluralRules(language).select(Number(values.count))] ?? entry.other ?? key;
+  const form =
+    typeof entry === 'string'
+      ? entry
+      : (entry[new Intl.PluralRules(language).select(Number(values.count))] ?? entry.other ?? key);
   return form.replace(/\{(\w+)\}/g, (whole, name) => {
     const value = values[name];
     return value === undefined ? whole : typeof value === 'number' ? number(value) : value;

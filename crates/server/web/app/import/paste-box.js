@@ -35,14 +35,29 @@ export async function pasteDialog(options = {}) {
  * @returns {HTMLElement}
  */
 export function pasteBox({ game, text = '', onPosition } = {}) {
-  const area = h('textarea', { rows: 7, spellcheck: 'false', autocomplete: 'off', autofocus: true, placeholder: t('paste.placeholder'), 'aria-label': t('paste.label') });
+  const area = h('textarea', {
+    'rows': 7,
+    'spellcheck': 'false',
+    'autocomplete': 'off',
+    'autofocus': true,
+    'placeholder': t('paste.placeholder'),
+    'aria-label': t('paste.label'),
+  });
   const file = h('input', { type: 'file', class: 'unseen', accept: '.pdn,.fen,.txt,text/plain' });
   const found = h('div', { class: 'paste-found', role: 'status' });
-  const box = h('div', { class: 'paste stack' },
+  const box = h(
+    'div',
+    { class: 'paste stack' },
     h('p', { class: 'muted small' }, t('paste.about')),
     area,
-    h('div', { class: 'row' }, h('label', { class: 'button small paste-file' }, file, t('paste.file')), h('span', { class: 'muted small' }, t('paste.drop'))),
-    found);
+    h(
+      'div',
+      { class: 'row' },
+      h('label', { class: 'button small paste-file' }, file, t('paste.file')),
+      h('span', { class: 'muted small' }, t('paste.drop')),
+    ),
+    found,
+  );
   let asked = 0;
   let cut = false;
   /** @type {number | undefined} */
@@ -114,12 +129,31 @@ async function foundPosition(read, onPosition) {
   const link = (/** @type {'play' | 'analysis' | 'editor'} */ view, /** @type {string} */ kind) =>
     h('a', { class: `button ${kind}`, href: at(view, game, position.text), on: { click: leave } }, t(`edit.${view}`));
   const actions = onPosition
-    ? [h('button', { class: 'button primary', type: 'button', on: { click: () => onPosition(read) } }, t('paste.set-up'))]
+    ? [
+        h(
+          'button',
+          { class: 'button primary', type: 'button', on: { click: () => onPosition(read) } },
+          t('paste.set-up'),
+        ),
+      ]
     : [link('play', 'primary'), link('analysis', ''), link('editor', '')];
-  return h('div', { class: 'paste-result' }, await picture(game, position),
-    h('div', { class: 'stack' },
-      h('p', null, h('strong', null, t('paste.is-position', { game: gameName(game) })), ' ', t('edit.turn-is', { side: sideName(position.turn) })),
-      h('div', { class: 'row' }, actions)));
+  return h(
+    'div',
+    { class: 'paste-result' },
+    await picture(game, position),
+    h(
+      'div',
+      { class: 'stack' },
+      h(
+        'p',
+        null,
+        h('strong', null, t('paste.is-position', { game: gameName(game) })),
+        ' ',
+        t('edit.turn-is', { side: sideName(position.turn) }),
+      ),
+      h('div', { class: 'row' }, actions),
+    ),
+  );
 }
 
 /**
@@ -146,16 +180,29 @@ async function foundGame(read, text, cut) {
   });
   const aside = read.nodes.length - moves.length;
   const players = [read.tags.White, read.tags.Black].map((name) => name || '?').join(' – ');
-  return h('div', { class: 'paste-result' }, await picture(read.game, end),
-    h('div', { class: 'stack' },
-      h('p', null, h('strong', null, t('paste.is-game', { game: gameName(read.game) })), h('br'),
+  return h(
+    'div',
+    { class: 'paste-result' },
+    await picture(read.game, end),
+    h(
+      'div',
+      { class: 'stack' },
+      h(
+        'p',
+        null,
+        h('strong', null, t('paste.is-game', { game: gameName(read.game) })),
+        h('br'),
         read.tags.White || read.tags.Black ? [players, h('br')] : null,
-        t('paste.moves', { count: moves.length }), aside > 0 ? ` ${t('paste.aside', { count: aside })}` : null),
+        t('paste.moves', { count: moves.length }),
+        aside > 0 ? ` ${t('paste.aside', { count: aside })}` : null,
+      ),
       read.more > 0 ? h('p', { class: 'note' }, t('paste.more', { count: read.more })) : null,
       cut ? h('p', { class: 'note' }, t('paste.cut')) : null,
       read.dropped > 0 ? h('p', { class: 'note' }, t('paste.dropped', { count: read.dropped })) : null,
       problem,
-      h('div', { class: 'row' }, button)));
+      h('div', { class: 'row' }, button),
+    ),
+  );
 }
 
 /**

@@ -51,10 +51,18 @@ export async function storeGame(read, text) {
   const { limits } = await catalogue();
   const seat = (/** @type {string | undefined} */ name) => {
     // Names in records may be longer than the server keeps, and hold what does not show.
-    const shown = [...(name ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '').trim()].slice(0, limits.name ?? 40).join('').trim();
+    const shown = [...(name ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '').trim()]
+      .slice(0, limits.name ?? 40)
+      .join('')
+      .trim();
     return shown && shown !== '?' ? { kind: 'human', name: shown } : { kind: 'human' };
   };
-  const game = await post('/api/games', { game: read.game, record: text, white: seat(read.tags.White), black: seat(read.tags.Black) });
+  const game = await post('/api/games', {
+    game: read.game,
+    record: text,
+    white: seat(read.tags.White),
+    black: seat(read.tags.Black),
+  });
   return `/game/${game.id}`;
 }
 

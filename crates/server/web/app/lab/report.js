@@ -14,25 +14,42 @@ const FIRST = ['report.html', 'table.md', 'table.tex', 'results.csv', 'results.j
  * @returns {() => void}
  */
 export function showReport(root, report, lang) {
-  const at = (/** @type {string} */ file) =>
-    `/results/${encodeURIComponent(report.name)}/${encodeURIComponent(file)}`;
+  const at = (/** @type {string} */ file) => `/results/${encodeURIComponent(report.name)}/${encodeURIComponent(file)}`;
   const frame = h('iframe', {
-    class: 'lab-frame', src: at('report.html'), title: t('lab-report-of', { title: report.title }),
+    class: 'lab-frame',
+    src: at('report.html'),
+    title: t('lab-report-of', { title: report.title }),
     sandbox: 'allow-same-origin allow-popups allow-downloads',
   });
   const closeFit = fit(frame);
   const place = (/** @type {string} */ file) => (FIRST.includes(file) ? FIRST.indexOf(file) : FIRST.length);
   const files = [...report.files].sort((a, b) => place(a) - place(b) || a.localeCompare(b));
-  fill(root, h('div', { class: 'stack lab' },
-    h('p', { class: 'small' }, h('a', { href: '/experiments' }, `← ${t('lab-all-reports')}`)),
-    h('div', { class: 'row between' },
-      h('h1', { class: 'lab-title', lang }, report.title),
-      h('a', { class: 'button', href: at('report.html'), target: '_blank', rel: 'noopener' }, t('lab-open-alone'))),
-    h('p', { class: 'muted small' }, t('lab-drawn', { moment: momentText(report.updated) })),
-    h('details', { class: 'card lab-files' },
-      h('summary', null, t('lab-files', { count: files.length })),
-      h('ul', null, files.map((file) => h('li', null, h('a', { href: at(file), download: file }, file))))),
-    frame));
+  fill(
+    root,
+    h(
+      'div',
+      { class: 'stack lab' },
+      h('p', { class: 'small' }, h('a', { href: '/experiments' }, `← ${t('lab-all-reports')}`)),
+      h(
+        'div',
+        { class: 'row between' },
+        h('h1', { class: 'lab-title', lang }, report.title),
+        h('a', { class: 'button', href: at('report.html'), target: '_blank', rel: 'noopener' }, t('lab-open-alone')),
+      ),
+      h('p', { class: 'muted small' }, t('lab-drawn', { moment: momentText(report.updated) })),
+      h(
+        'details',
+        { class: 'card lab-files' },
+        h('summary', null, t('lab-files', { count: files.length })),
+        h(
+          'ul',
+          null,
+          files.map((file) => h('li', null, h('a', { href: at(file), download: file }, file))),
+        ),
+      ),
+      frame,
+    ),
+  );
   return closeFit;
 }
 

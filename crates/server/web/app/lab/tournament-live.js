@@ -30,9 +30,19 @@ export async function showTournament(root, id) {
   const games = gamesTable(path);
   let said = performance.now();
 
-  const cancel = h('button', { type: 'button', class: 'button danger', on: { click: async () => {
-    await post(`${path}/cancel`).then(update, broken);
-  } } }, t('lab-cancel'));
+  const cancel = h(
+    'button',
+    {
+      type: 'button',
+      class: 'button danger',
+      on: {
+        click: async () => {
+          await post(`${path}/cancel`).then(update, broken);
+        },
+      },
+    },
+    t('lab-cancel'),
+  );
 
   /** @param {Tournament} next */
   function update(next) {
@@ -85,10 +95,15 @@ export async function showTournament(root, id) {
   fill(root, view(tournament, parts, board.element, cancel, games.element));
   if (!isOver(tournament.state)) {
     close = listen(`${path}/events`, {
-      tournament: (next) => { parts.problem.hidden = true; update(next); },
+      tournament: (next) => {
+        parts.problem.hidden = true;
+        update(next);
+      },
       board: watch,
       // A stream that breaks comes back by itself, unless the server has forgotten the tournament.
-      error: () => { if (!isOver(tournament.state)) void get(path).then(update, broken); },
+      error: () => {
+        if (!isOver(tournament.state)) void get(path).then(update, broken);
+      },
     });
   }
   update(tournament);
@@ -102,15 +117,19 @@ export async function showTournament(root, id) {
 function pieces(path) {
   return {
     state: h('span', { class: 'chip' }),
-    progress: h('progress', { 'aria-label': t('lab-progress'), max: 1, value: 0 }),
+    progress: h('progress', { 'aria-label': t('lab-progress'), 'max': 1, 'value': 0 }),
     count: h('p', { class: 'muted small' }),
     standings: scrolling(t('lab-standings')),
     cross: scrolling(t('lab-cross')),
     pairing: h('p', { class: 'lab-pairing' }),
     last: h('p', { class: 'muted small' }),
-    now: h('section', { class: 'card stack tight lab-now', hidden: true, 'aria-labelledby': 'lab-now' }),
+    now: h('section', { 'class': 'card stack tight lab-now', 'hidden': true, 'aria-labelledby': 'lab-now' }),
     waiting: h('p', { class: 'note', hidden: true }, t('lab-waits')),
-    all: h('a', { class: 'button small', href: `${path}/record`, download: 'tournament.pdn', hidden: true }, t('lab-all-pdn')),
+    all: h(
+      'a',
+      { class: 'button small', href: `${path}/record`, download: 'tournament.pdn', hidden: true },
+      t('lab-all-pdn'),
+    ),
     problem: h('p', { class: 'error', role: 'alert', hidden: true }),
     again: h('a', { class: 'button', href: '/tournament', hidden: true }, t('lab-another')),
   };
@@ -125,24 +144,44 @@ function pieces(path) {
  */
 function view(tournament, parts, board, cancel, games) {
   fill(parts.now, h('h2', { id: 'lab-now' }, t('lab-now')), parts.pairing, board, parts.last);
-  return h('div', { class: 'stack lab' },
+  return h(
+    'div',
+    { class: 'stack lab' },
     h('p', { class: 'small' }, h('a', { href: '/tournament' }, `← ${t('lab-tournaments')}`)),
-    h('div', { class: 'row between' },
+    h(
+      'div',
+      { class: 'row between' },
       h('h1', null, t('lab-tournament-in', { game: gameName(tournament.game) })),
-      h('div', { class: 'row' }, parts.state, cancel, parts.again)),
+      h('div', { class: 'row' }, parts.state, cancel, parts.again),
+    ),
     h('div', { class: 'stack tight' }, parts.progress, parts.count),
-    parts.waiting, parts.problem,
-    h('div', { class: 'lab-live' },
-      h('div', { class: 'stack' },
-        h('section', { class: 'card stack tight' }, h('h2', null, t('lab-standings')), parts.standings,
-          h('p', { class: 'muted small' }, t('lab-rating-note'))),
+    parts.waiting,
+    parts.problem,
+    h(
+      'div',
+      { class: 'lab-live' },
+      h(
+        'div',
+        { class: 'stack' },
+        h(
+          'section',
+          { class: 'card stack tight' },
+          h('h2', null, t('lab-standings')),
+          parts.standings,
+          h('p', { class: 'muted small' }, t('lab-rating-note')),
+        ),
         h('section', { class: 'card stack tight' }, h('h2', null, t('lab-cross')), parts.cross),
-        h('section', { class: 'card stack tight' },
-          h('div', { class: 'row between' }, h('h2', null, t('lab-games-over')),
-            parts.all),
-          games)),
-      parts.now),
-    h('p', { class: 'muted small' }, t('lab-in-memory')));
+        h(
+          'section',
+          { class: 'card stack tight' },
+          h('div', { class: 'row between' }, h('h2', null, t('lab-games-over')), parts.all),
+          games,
+        ),
+      ),
+      parts.now,
+    ),
+    h('p', { class: 'muted small' }, t('lab-in-memory')),
+  );
 }
 
 /** What a listener is told. @param {Tournament} tournament */

@@ -26,23 +26,36 @@ export function ranking(tournament) {
 export function standings(tournament) {
   const row = (/** @type {{index: number, place: number}} */ { index, place }) => {
     const player = tournament.players[index];
-    return h('tr', null,
+    return h(
+      'tr',
+      null,
       h('td', { class: 'number' }, number(place)),
       h('th', { scope: 'row' }, playerName(player)),
       h('td', { class: 'number strong' }, pointsText(player.points)),
       h('td', { class: 'number rating' }, ratingText(player)),
       h('td', { class: 'number' }, number(player.wins)),
       h('td', { class: 'number' }, number(player.draws)),
-      h('td', { class: 'number' }, number(player.losses)));
+      h('td', { class: 'number' }, number(player.losses)),
+    );
   };
   const heads = ['points', 'rating-head', 'wins', 'draws', 'losses'];
-  return h('table', { class: 'table lab-standings' },
+  return h(
+    'table',
+    { class: 'table lab-standings' },
     h('caption', { class: 'unseen' }, t('lab-standings')),
-    h('thead', null, h('tr', null,
-      h('th', { scope: 'col', class: 'number' }, t('lab-place')),
-      h('th', { scope: 'col' }, t('lab-player')),
-      heads.map((head) => h('th', { scope: 'col', class: 'number' }, t(`lab-${head}`))))),
-    h('tbody', null, ranking(tournament).map(row)));
+    h(
+      'thead',
+      null,
+      h(
+        'tr',
+        null,
+        h('th', { scope: 'col', class: 'number' }, t('lab-place')),
+        h('th', { scope: 'col' }, t('lab-player')),
+        heads.map((head) => h('th', { scope: 'col', class: 'number' }, t(`lab-${head}`))),
+      ),
+    ),
+    h('tbody', null, ranking(tournament).map(row)),
+  );
 }
 
 /** @param {Tournament} tournament */
@@ -53,18 +66,45 @@ export function crossTable(tournament) {
     const score = tournament.cross[one][other];
     if (!score) return h('td', { class: 'number' }, '·');
     const { wins, draws, losses } = score;
-    return h('td', { class: 'number', title: t('lab-of-games', { wins, draws, losses }) },
-      `${pointsText(score.points)} / ${number(wins + draws + losses)}`);
+    return h(
+      'td',
+      { class: 'number', title: t('lab-of-games', { wins, draws, losses }) },
+      `${pointsText(score.points)} / ${number(wins + draws + losses)}`,
+    );
   };
-  return h('table', { class: 'table lab-cross' },
+  return h(
+    'table',
+    { class: 'table lab-cross' },
     h('caption', { class: 'unseen' }, t('lab-cross')),
-    h('thead', null, h('tr', null,
-      h('th', { scope: 'col' }, t('lab-player')),
-      order.map(({ index }, at) => h('th', { scope: 'col', class: 'number' },
-        h('abbr', { title: playerName(tournament.players[index]) }, number(at + 1)))))),
-    h('tbody', null, order.map(({ index }, at) => h('tr', null,
-      h('th', { scope: 'row' }, `${number(at + 1)}. ${playerName(tournament.players[index])}`),
-      order.map((other) => cell(index, other.index))))));
+    h(
+      'thead',
+      null,
+      h(
+        'tr',
+        null,
+        h('th', { scope: 'col' }, t('lab-player')),
+        order.map(({ index }, at) =>
+          h(
+            'th',
+            { scope: 'col', class: 'number' },
+            h('abbr', { title: playerName(tournament.players[index]) }, number(at + 1)),
+          ),
+        ),
+      ),
+    ),
+    h(
+      'tbody',
+      null,
+      order.map(({ index }, at) =>
+        h(
+          'tr',
+          null,
+          h('th', { scope: 'row' }, `${number(at + 1)}. ${playerName(tournament.players[index])}`),
+          order.map((other) => cell(index, other.index)),
+        ),
+      ),
+    ),
+  );
 }
 
 /**
@@ -73,4 +113,4 @@ export function crossTable(tournament) {
  * @param {HTMLTableElement} [table]
  */
 export const scrolling = (label, table) =>
-  h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': label }, table);
+  h('div', { 'class': 'scroll', 'tabindex': 0, 'role': 'region', 'aria-label': label }, table);

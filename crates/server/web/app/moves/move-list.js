@@ -10,7 +10,7 @@ import { t } from '../i18n/text.js';
 export class MoveList {
   /** @param {(node: number) => void} onGo a move was chosen */
   constructor(onGo) {
-    this.element = h('div', { class: 'moves', role: 'group', 'aria-label': t('moves.label'), tabindex: '0' });
+    this.element = h('div', { 'class': 'moves', 'role': 'group', 'aria-label': t('moves.label'), 'tabindex': '0' });
     this.element.addEventListener('click', (event) => {
       const move = event.target instanceof Element ? event.target.closest('[data-node]') : null;
       if (move) onGo(Number(move.getAttribute('data-node')));
@@ -28,8 +28,12 @@ export class MoveList {
     if (key !== this.drawn) {
       this.drawn = key;
       const played = new Set();
-      for (let node = nodes.find((one) => one.id === head); node; node = nodes.find((one) => one.id === node?.parent)) played.add(node.id);
-      fill(this.element, nodes.length === 0 ? h('p', { class: 'muted' }, t('moves.none')) : this.pairs(linesOf(nodes, head), played));
+      for (let node = nodes.find((one) => one.id === head); node; node = nodes.find((one) => one.id === node?.parent))
+        played.add(node.id);
+      fill(
+        this.element,
+        nodes.length === 0 ? h('p', { class: 'muted' }, t('moves.none')) : this.pairs(linesOf(nodes, head), played),
+      );
     }
     for (const move of this.element.querySelectorAll('[data-node]')) {
       const now = Number(move.getAttribute('data-node')) === at;
@@ -57,12 +61,23 @@ export class MoveList {
     for (const { node, ply, instead } of line.nodes) {
       const second = node.side === 'black';
       if (!row || !second) {
-        row = h('div', { class: 'pair' }, h('span', { class: 'ply number muted' }, `${Math.floor((ply + skew) / 2) + 1}.`), second ? h('span', { class: 'gap' }, '…') : null);
+        row = h(
+          'div',
+          { class: 'pair' },
+          h('span', { class: 'ply number muted' }, `${Math.floor((ply + skew) / 2) + 1}.`),
+          second ? h('span', { class: 'gap' }, '…') : null,
+        );
         out.push(row);
       }
       row.append(button(node, ply + skew, !played.has(node.id)));
       if (instead.length > 0) {
-        out.push(h('div', { class: 'variations' }, instead.map((other) => this.variation(other, skew))));
+        out.push(
+          h(
+            'div',
+            { class: 'variations' },
+            instead.map((other) => this.variation(other, skew)),
+          ),
+        );
         row = null;
       }
     }
@@ -81,10 +96,18 @@ export class MoveList {
     let numbered = true;
     for (const { node, ply, instead } of line.nodes) {
       const number = Math.floor((ply + skew) / 2) + 1;
-      if (node.side === 'white' || numbered) out.push(h('span', { class: 'ply number muted' }, node.side === 'white' ? `${number}.` : `${number}…`), ' ');
+      if (node.side === 'white' || numbered)
+        out.push(h('span', { class: 'ply number muted' }, node.side === 'white' ? `${number}.` : `${number}…`), ' ');
       out.push(button(node, ply + skew, true), ' ');
       numbered = instead.length > 0;
-      if (numbered) out.push(h('div', { class: 'variations' }, instead.map((other) => this.variation(other, skew))));
+      if (numbered)
+        out.push(
+          h(
+            'div',
+            { class: 'variations' },
+            instead.map((other) => this.variation(other, skew)),
+          ),
+        );
     }
     return h('div', { class: 'variation' }, out);
   }
@@ -107,5 +130,9 @@ export class MoveList {
  */
 function button(node, ply, aside) {
   const label = t('moves.move', { number: Math.floor(ply / 2) + 1, side: t(`side.${node.side}`), move: node.move });
-  return h('button', { class: `move${aside ? ' aside' : ''}`, type: 'button', 'data-node': node.id, 'aria-label': label }, node.move);
+  return h(
+    'button',
+    { 'class': `move${aside ? ' aside' : ''}`, 'type': 'button', 'data-node': node.id, 'aria-label': label },
+    node.move,
+  );
 }

@@ -30,7 +30,8 @@ export function linesOf(nodes, head) {
     let node = first;
     for (let at = ply; node; at++) {
       const chosen = node;
-      const siblings = variation && chosen === first ? [] : (children.get(chosen.parent) ?? []).filter((other) => other !== chosen);
+      const siblings =
+        variation && chosen === first ? [] : (children.get(chosen.parent) ?? []).filter((other) => other !== chosen);
       out.nodes.push({ node: chosen, ply: at, instead: siblings.map((other) => line(other, at, true)) });
       const next = children.get(chosen.id) ?? [];
       node = next.find((one) => main.has(one.id)) ?? next[0];

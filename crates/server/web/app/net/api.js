@@ -22,8 +22,13 @@ export class ApiError extends Error {
  */
 async function request(method, path, body) {
   const headers = body === undefined ? undefined : { 'content-type': 'application/json' };
-  const answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
-    .catch(() => { throw new ApiError(0, { code: 'offline', message: 'the server does not answer' }); });
+  const answer = await fetch(path, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch(() => {
+    throw new ApiError(0, { code: 'offline', message: 'the server does not answer' });
+  });
   const kind = answer.headers.get('content-type') ?? '';
   const value = answer.status === 204 ? null : kind.includes('json') ? await answer.json() : await answer.text();
   if (answer.ok) return value;
@@ -78,7 +83,9 @@ let catalogueOnce;
 export function catalogue() {
   if (!catalogueOnce) {
     catalogueOnce = get('/api/catalogue');
-    catalogueOnce?.catch(() => { catalogueOnce = undefined; });
+    catalogueOnce?.catch(() => {
+      catalogueOnce = undefined;
+    });
   }
   return /** @type {Promise<import('../types/api.js').Catalogue>} */ (catalogueOnce);
 }

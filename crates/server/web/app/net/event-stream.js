@@ -35,7 +35,10 @@ export function stream(path, listeners, ended) {
 async function read(path, listeners, signal) {
   const answer = await fetch(path, { signal, headers: { accept: 'text/event-stream' } });
   if (!answer.ok || !answer.body) {
-    const error = (await answer.json().catch(() => null))?.error ?? { code: 'bad-answer', message: String(answer.status) };
+    const error = (await answer.json().catch(() => null))?.error ?? {
+      code: 'bad-answer',
+      message: String(answer.status),
+    };
     throw new ApiError(answer.status, { ...error, after: answer.headers.get('retry-after') });
   }
   const decoder = new TextDecoder();

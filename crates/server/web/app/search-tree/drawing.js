@@ -26,12 +26,19 @@ export class Drawing {
     this.sight = new Sight();
     /** Whether the selected node is to be in sight after the next drawing. */
     this.follow = false;
-    this.picture = svg('svg', { class: 'tree-picture', 'aria-hidden': 'true' });
+    this.picture = svg('svg', { 'class': 'tree-picture', 'aria-hidden': 'true' });
     this.told = h('p', { class: 'tree-partial', hidden: true }, t('tree.drawing.partial'));
-    this.stage = h('div', {
-      class: 'tree-stage', tabindex: 0, role: 'application', 'aria-label': t('tree.drawing.label', { tree: label }),
-      'aria-roledescription': t('tree.drawing.kind'),
-    }, this.picture);
+    this.stage = h(
+      'div',
+      {
+        'class': 'tree-stage',
+        'tabindex': 0,
+        'role': 'application',
+        'aria-label': t('tree.drawing.label', { tree: label }),
+        'aria-roledescription': t('tree.drawing.kind'),
+      },
+      this.picture,
+    );
     this.element = h('div', { class: 'tree-drawing' }, this.stage, this.told, this.#buttons());
     this.stage.addEventListener('keydown', (event) => this.#key(event));
     this.#listen();
@@ -74,27 +81,58 @@ export class Drawing {
 
   #buttons() {
     /** @type {(name: string, label: string, act: () => void) => HTMLElement} */
-    const button = (name, label, act) => h('button', {
-      type: 'button', class: 'button small icon', title: t(label), 'aria-label': t(label), on: { click: act },
-    }, sign(name));
-    return h('div', { class: 'tree-under' },
-      h('div', { class: 'tree-zoom', role: 'group', 'aria-label': t('tree.zoom') },
+    const button = (name, label, act) =>
+      h(
+        'button',
+        {
+          'type': 'button',
+          'class': 'button small icon',
+          'title': t(label),
+          'aria-label': t(label),
+          'on': { click: act },
+        },
+        sign(name),
+      );
+    return h(
+      'div',
+      { class: 'tree-under' },
+      h(
+        'div',
+        { 'class': 'tree-zoom', 'role': 'group', 'aria-label': t('tree.zoom') },
         button('in', 'tree.zoom.in', () => this.#zoom(0.8)),
         button('out', 'tree.zoom.out', () => this.#zoom(1.25)),
         button('fit', 'tree.zoom.fit', () => this.#fit()),
         button('left', 'tree.pan.left', () => this.#pan(-0.3, 0)),
         button('up', 'tree.pan.up', () => this.#pan(0, -0.3)),
         button('down', 'tree.pan.down', () => this.#pan(0, 0.3)),
-        button('right', 'tree.pan.right', () => this.#pan(0.3, 0))),
-      h('div', { class: 'tree-zoom' },
+        button('right', 'tree.pan.right', () => this.#pan(0.3, 0)),
+      ),
+      h(
+        'div',
+        { class: 'tree-zoom' },
         h('button', { type: 'button', class: 'button small', on: { click: () => this.save() } }, t('tree.save')),
-        h('a', { class: 'button small', href: `/api/trees/${encodeURIComponent(this.outline.store.tree.id)}/svg?node=0&depth=3`, download: `saltus-${this.outline.store.tree.algorithm}-tree.svg` }, t('tree.save.whole'))));
+        h(
+          'a',
+          {
+            class: 'button small',
+            href: `/api/trees/${encodeURIComponent(this.outline.store.tree.id)}/svg?node=0&depth=3`,
+            download: `saltus-${this.outline.store.tree.algorithm}-tree.svg`,
+          },
+          t('tree.save.whole'),
+        ),
+      ),
+    );
   }
 
   /** The box of everything drawn. @returns {import('./viewport.js').Box} */
   #whole() {
     const { left, right, bottom } = this.layout ?? { left: 0, right: 100, bottom: 0 };
-    return { x: left - EDGE, y: -ABOVE - EDGE, width: right - left + 2 * EDGE, height: bottom + ABOVE + BELOW + 2 * EDGE };
+    return {
+      x: left - EDGE,
+      y: -ABOVE - EDGE,
+      width: right - left + 2 * EDGE,
+      height: bottom + ABOVE + BELOW + 2 * EDGE,
+    };
   }
 
   /** Shows the part that is in sight by now. */
@@ -153,21 +191,27 @@ export class Drawing {
       this.#pan(-x / width, -y / height);
       held = { x: event.clientX, y: event.clientY, moved: true };
     });
-    this.stage.addEventListener('pointercancel', () => { held = null; });
+    this.stage.addEventListener('pointercancel', () => {
+      held = null;
+    });
     this.stage.addEventListener('pointerup', (event) => {
       if (held && !held.moved) this.#press(/** @type {Element} */ (event.target));
       held = null;
     });
-    this.stage.addEventListener('wheel', (event) => {
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      const seen = this.stage.getBoundingClientRect();
-      const { box } = this.sight;
-      this.#zoom(event.deltaY > 0 ? 1.15 : 0.87, {
-        x: box.x + (event.clientX - seen.left) / seen.width * box.width,
-        y: box.y + (event.clientY - seen.top) / seen.height * box.height,
-      });
-    }, { passive: false });
+    this.stage.addEventListener(
+      'wheel',
+      (event) => {
+        if (!event.ctrlKey) return;
+        event.preventDefault();
+        const seen = this.stage.getBoundingClientRect();
+        const { box } = this.sight;
+        this.#zoom(event.deltaY > 0 ? 1.15 : 0.87, {
+          x: box.x + ((event.clientX - seen.left) / seen.width) * box.width,
+          y: box.y + ((event.clientY - seen.top) / seen.height) * box.height,
+        });
+      },
+      { passive: false },
+    );
   }
 
   /** A first press selects a node, another opens or closes it. @param {Element} target */
@@ -198,13 +242,21 @@ export class Drawing {
     const { selected } = this.outline;
     /** @type {Record<string, () => void>} */
     const keys = {
-      ArrowUp: () => this.#step('up'), ArrowDown: () => this.#step('down'),
-      ArrowLeft: () => this.#step('left'), ArrowRight: () => this.#step('right'),
-      Enter: () => void this.#turn(selected), ' ': () => void this.#turn(selected),
-      '+': () => this.#zoom(0.8), '=': () => this.#zoom(0.8), '-': () => this.#zoom(1.25), 0: () => this.#fit(),
-      w: () => void this.#widen(selected),
-      ShiftArrowUp: () => this.#pan(0, -0.2), ShiftArrowDown: () => this.#pan(0, 0.2),
-      ShiftArrowLeft: () => this.#pan(-0.2, 0), ShiftArrowRight: () => this.#pan(0.2, 0),
+      'ArrowUp': () => this.#step('up'),
+      'ArrowDown': () => this.#step('down'),
+      'ArrowLeft': () => this.#step('left'),
+      'ArrowRight': () => this.#step('right'),
+      'Enter': () => void this.#turn(selected),
+      ' ': () => void this.#turn(selected),
+      '+': () => this.#zoom(0.8),
+      '=': () => this.#zoom(0.8),
+      '-': () => this.#zoom(1.25),
+      '0': () => this.#fit(),
+      'w': () => void this.#widen(selected),
+      'ShiftArrowUp': () => this.#pan(0, -0.2),
+      'ShiftArrowDown': () => this.#pan(0, 0.2),
+      'ShiftArrowLeft': () => this.#pan(-0.2, 0),
+      'ShiftArrowRight': () => this.#pan(0.2, 0),
     };
     const act = keys[(event.shiftKey && event.key.startsWith('Arrow') ? 'Shift' : '') + event.key];
     if (!act) return;
@@ -221,14 +273,25 @@ export class Drawing {
     this.draw();
     const nodes = this.layout?.items.filter((item) => item.kind === 'node') ?? [];
     /** @param {number} parent */
-    const below = (parent) => nodes.filter((item) => item.node !== 0 && store.known(item.node).parent === parent).map((item) => item.node);
+    const below = (parent) =>
+      nodes.filter((item) => item.node !== 0 && store.known(item.node).parent === parent).map((item) => item.node);
     const beside = below(node.parent);
     const place = beside.indexOf(node.node);
-    const next = way === 'up' ? node.parent
-      : way === 'down' ? store.chosen(node.node) ?? below(node.node)[0]
-        : node.node === 0 ? undefined : beside[way === 'left' ? place - 1 : place + 1];
+    const next =
+      way === 'up'
+        ? node.parent
+        : way === 'down'
+          ? (store.chosen(node.node) ?? below(node.node)[0])
+          : node.node === 0
+            ? undefined
+            : beside[way === 'left' ? place - 1 : place + 1];
     if (next === undefined || next === outline.selected) return;
     outline.select(next);
-    announce(nodeSpoken(store.known(next), { chosen: store.chosen(store.known(next).parent) === next, plain: store.tree.algorithm === 'minimax' }));
+    announce(
+      nodeSpoken(store.known(next), {
+        chosen: store.chosen(store.known(next).parent) === next,
+        plain: store.tree.algorithm === 'minimax',
+      }),
+    );
   }
 }

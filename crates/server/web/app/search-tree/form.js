@@ -13,10 +13,19 @@ export const DEEPEST = 6;
 
 /** What is shown to those who ask for nothing, and others to begin from. @type {readonly {name: string, question: Question}[]} */
 export const EXAMPLES = [
-  { name: 'small', question: { game: 'simple-4x4', position: '', algorithm: 'both', depth: 3, eval: '', view: 'diff' } },
-  { name: 'whole', question: { game: 'simple-6x6', position: '', algorithm: 'both', depth: 3, eval: '', view: 'diff' } },
+  {
+    name: 'small',
+    question: { game: 'simple-4x4', position: '', algorithm: 'both', depth: 3, eval: '', view: 'diff' },
+  },
+  {
+    name: 'whole',
+    question: { game: 'simple-6x6', position: '', algorithm: 'both', depth: 3, eval: '', view: 'diff' },
+  },
   { name: 'halma', question: { game: 'halma-8x8', position: '', algorithm: 'both', depth: 3, eval: '', view: 'diff' } },
-  { name: 'textbook', question: { game: 'halma-classic', position: '', algorithm: 'both', depth: 3, eval: 'camp-distance', view: 'own' } },
+  {
+    name: 'textbook',
+    question: { game: 'halma-classic', position: '', algorithm: 'both', depth: 3, eval: 'camp-distance', view: 'own' },
+  },
 ];
 
 /**
@@ -40,7 +49,9 @@ export function questionOf(query) {
 
 /** The address that asks a question. @param {Question} question */
 export function addressOf(question) {
-  const entries = Object.entries(question).filter(([, value]) => value !== '').map(([name, value]) => [name, String(value)]);
+  const entries = Object.entries(question)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => [name, String(value)]);
   return `/tree?${new URLSearchParams(entries)}`;
 }
 
@@ -54,28 +65,76 @@ export class QuestionForm {
   constructor(question, known, onAsk) {
     this.known = known;
     this.onAsk = onAsk;
-    this.game = h('select', { id: 'tree-game', on: { change: () => this.#changeGame() } }, known.games.map(({ id }) => h('option', { value: id }, gameName(id))));
-    this.position = h('input', { id: 'tree-position', type: 'text', class: 'mono', spellcheck: 'false', autocomplete: 'off', placeholder: t('tree.form.start'), maxlength: known.limits.position ?? 2000 });
-    this.depth = h('select', { id: 'tree-depth' }, Array.from({ length: DEEPEST }, (_, index) => h('option', { value: index + 1 }, number(index + 1))));
-    this.eval = h('input', { id: 'tree-eval', type: 'text', class: 'mono', spellcheck: 'false', autocomplete: 'off', list: 'tree-features', placeholder: t('tree.form.usual') });
+    this.game = h(
+      'select',
+      { id: 'tree-game', on: { change: () => this.#changeGame() } },
+      known.games.map(({ id }) => h('option', { value: id }, gameName(id))),
+    );
+    this.position = h('input', {
+      id: 'tree-position',
+      type: 'text',
+      class: 'mono',
+      spellcheck: 'false',
+      autocomplete: 'off',
+      placeholder: t('tree.form.start'),
+      maxlength: known.limits.position ?? 2000,
+    });
+    this.depth = h(
+      'select',
+      { id: 'tree-depth' },
+      Array.from({ length: DEEPEST }, (_, index) => h('option', { value: index + 1 }, number(index + 1))),
+    );
+    this.eval = h('input', {
+      id: 'tree-eval',
+      type: 'text',
+      class: 'mono',
+      spellcheck: 'false',
+      autocomplete: 'off',
+      list: 'tree-features',
+      placeholder: t('tree.form.usual'),
+    });
     this.features = h('datalist', { id: 'tree-features' });
     this.algorithm = choice('algorithm', ['both', 'alphabeta', 'minimax']);
     this.view = choice('view', ['diff', 'own']);
     this.problem = h('p', { class: 'error', role: 'alert', hidden: true });
     this.ask = h('button', { type: 'submit', class: 'button primary' }, t('tree.form.ask'));
-    this.examples = h('div', { class: 'tree-examples row', role: 'group', 'aria-label': t('tree.examples') },
-      EXAMPLES.map((example) => h('button', {
-        type: 'button', class: 'button small', title: t(`tree.example.${example.name}.about`),
-        on: { click: () => { this.set(example.question); this.onAsk(example.question); } },
-      }, t(`tree.example.${example.name}`))));
-    this.element = h('form', { class: 'tree-form card', on: { submit: (/** @type {Event} */ event) => this.#submit(event) } },
-      h('div', { class: 'tree-fields' },
+    this.examples = h(
+      'div',
+      { 'class': 'tree-examples row', 'role': 'group', 'aria-label': t('tree.examples') },
+      EXAMPLES.map((example) =>
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'button small',
+            title: t(`tree.example.${example.name}.about`),
+            on: {
+              click: () => {
+                this.set(example.question);
+                this.onAsk(example.question);
+              },
+            },
+          },
+          t(`tree.example.${example.name}`),
+        ),
+      ),
+    );
+    this.element = h(
+      'form',
+      { class: 'tree-form card', on: { submit: (/** @type {Event} */ event) => this.#submit(event) } },
+      h(
+        'div',
+        { class: 'tree-fields' },
         field('tree-game', 'tree.form.game', this.game),
         field('tree-position', 'tree.form.position', this.position),
         field('tree-eval', 'tree.form.eval', this.eval, this.features),
         field('tree-depth', 'tree.form.depth', this.depth),
-        this.algorithm.element, this.view.element, this.ask),
-      this.problem);
+        this.algorithm.element,
+        this.view.element,
+        this.ask,
+      ),
+      this.problem,
+    );
     this.set(question);
   }
 
@@ -110,9 +169,23 @@ export class QuestionForm {
     // The server counts characters from one.
     const at = failure instanceof ApiError ? Number(failure.details.at) - 1 : NaN;
     const said = failure instanceof Error ? failure.message : String(failure);
-    fill(this.problem, busy ? t('tree.fault.busy') : about ? [t(`tree.fault.${code}`), ' ', h('span', { lang: 'en' }, said)] : errorWords(failure),
-      about === this.eval && Number.isInteger(at) && h('code', { class: 'tree-at' },
-        this.eval.value.slice(0, at), h('mark', null, this.eval.value.slice(at, at + 1) || ' '), this.eval.value.slice(at + 1)));
+    fill(
+      this.problem,
+      busy
+        ? t('tree.fault.busy')
+        : about
+          ? [t(`tree.fault.${code}`), ' ', h('span', { lang: 'en' }, said)]
+          : errorWords(failure),
+      about === this.eval &&
+        Number.isInteger(at) &&
+        h(
+          'code',
+          { class: 'tree-at' },
+          this.eval.value.slice(0, at),
+          h('mark', null, this.eval.value.slice(at, at + 1) || ' '),
+          this.eval.value.slice(at + 1),
+        ),
+    );
   }
 
   #changeGame() {
@@ -123,7 +196,10 @@ export class QuestionForm {
   /** The features of the game's family, as suggestions. */
   #suggest() {
     const family = this.known.games.find((game) => game.id === this.game.value)?.family ?? 'halma';
-    fill(this.features, this.known.features[family].map((feature) => h('option', { value: feature.name }, feature.formula)));
+    fill(
+      this.features,
+      this.known.features[family].map((feature) => h('option', { value: feature.name }, feature.formula)),
+    );
   }
 
   /** @param {Event} event */
@@ -131,8 +207,12 @@ export class QuestionForm {
     event.preventDefault();
     this.fault(null);
     this.onAsk({
-      game: this.game.value, position: this.position.value.trim(), eval: this.eval.value.trim(), depth: Number(this.depth.value),
-      algorithm: /** @type {Question['algorithm']} */ (this.algorithm.get()), view: /** @type {Question['view']} */ (this.view.get()),
+      game: this.game.value,
+      position: this.position.value.trim(),
+      eval: this.eval.value.trim(),
+      depth: Number(this.depth.value),
+      algorithm: /** @type {Question['algorithm']} */ (this.algorithm.get()),
+      view: /** @type {Question['view']} */ (this.view.get()),
     });
   }
 }
@@ -154,12 +234,25 @@ function field(id, label, ...inputs) {
  */
 export function choice(name, values) {
   const inputs = values.map((value) => h('input', { type: 'radio', name: `tree-${name}`, value }));
-  const element = h('fieldset', { class: `is-${name}` }, h('legend', null, t(`tree.${name}`)), h('div', { class: 'choice' },
-    inputs.map((input) => h('label', { title: t(`tree.${name}.${input.value}.about`) }, input, t(`tree.${name}.${input.value}`)))));
+  const element = h(
+    'fieldset',
+    { class: `is-${name}` },
+    h('legend', null, t(`tree.${name}`)),
+    h(
+      'div',
+      { class: 'choice' },
+      inputs.map((input) =>
+        h('label', { title: t(`tree.${name}.${input.value}.about`) }, input, t(`tree.${name}.${input.value}`)),
+      ),
+    ),
+  );
   return {
     element,
     get: () => inputs.find((input) => input.checked)?.value ?? values[0] ?? '',
     /** @param {string} value */
-    set: (value) => inputs.forEach((input) => { input.checked = input.value === value; }),
+    set: (value) =>
+      inputs.forEach((input) => {
+        input.checked = input.value === value;
+      }),
   };
 }

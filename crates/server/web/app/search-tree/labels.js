@@ -90,5 +90,7 @@ export function nodeSpoken(node, { chosen = false, plain = false } = {}) {
     !plain && t('tree.window.spoken', { window: windowSpoken(node.window) }),
     node.cut > 0 && t('tree.cut.spoken', { count: node.cut }),
     chosen && t('tree.chosen'),
-  ].filter((part) => part).join(', ');
+  ]
+    .filter((part) => part)
+    .join(', ');
 }

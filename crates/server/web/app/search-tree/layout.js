@@ -60,7 +60,11 @@ export function layout(outline) {
     for (const part of outline.open.has(node) ? parts(outline, node) : []) {
       full ||= items.length >= MOST;
       if (full) break;
-      below.push(part.kind === 'node' ? visit(part.node, own.index, level + 1) : put(part.kind, node, part.count, own.index, level + 1));
+      below.push(
+        part.kind === 'node'
+          ? visit(part.node, own.index, level + 1)
+          : put(part.kind, node, part.count, own.index, level + 1),
+      );
     }
     return join(items, own, below);
   };
@@ -80,7 +84,10 @@ export function layout(outline) {
 function slot({ store }, node) {
   const one = store.known(node);
   const window = isFull(one.window) || isLeaf(one) ? '' : windowText(one.window);
-  return 10 + Math.max(NARROW - 10, Math.min(moveText(one).length, LONGEST) * 7.3, pillWidth(valueText(one)), window.length * 5.8);
+  return (
+    10 +
+    Math.max(NARROW - 10, Math.min(moveText(one).length, LONGEST) * 7.3, pillWidth(valueText(one)), window.length * 5.8)
+  );
 }
 
 /**
@@ -97,8 +104,12 @@ function join(items, top, below) {
   const right = [];
   const places = below.map((reach) => {
     const place = Math.max(0, ...reach.left.map((edge, level) => (right[level] ?? -Infinity) - edge));
-    reach.left.forEach((edge, level) => { left[level] ??= place + edge; });
-    reach.right.forEach((edge, level) => { right[level] = place + edge; });
+    reach.left.forEach((edge, level) => {
+      left[level] ??= place + edge;
+    });
+    reach.right.forEach((edge, level) => {
+      right[level] = place + edge;
+    });
     return place;
   });
   const middle = ((places[0] ?? 0) + (places.at(-1) ?? 0)) / 2;
@@ -128,8 +139,17 @@ function parts(outline, node) {
   const all = total <= FEW || outline.wide.has(node);
   const ahead = outline.moment?.entered ?? -1;
   const lead = outline.moment ? 3 : 5;
-  const telling = shown.filter((child, index) => all || index < lead || child === chosen || index === total - 1
-    || outline.open.has(child) || child === outline.selected || child === ahead || child === outline.moment?.seen);
+  const telling = shown.filter(
+    (child, index) =>
+      all ||
+      index < lead ||
+      child === chosen ||
+      index === total - 1 ||
+      outline.open.has(child) ||
+      child === outline.selected ||
+      child === ahead ||
+      child === outline.moment?.seen,
+  );
   /** @type {{kind: Item['kind'], node: number, count: number}[]} */
   const below = [];
   let after = -1;

@@ -21,8 +21,13 @@ export class TreeList {
     /** The line that the keyboard is on, which is the selected node's or an extra line's. */
     this.at = 'node-0';
     this.element = h('div', {
-      class: 'tree-list', role: 'tree', 'aria-label': label,
-      on: { click: (/** @type {MouseEvent} */ event) => this.#press(event), keydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) },
+      'class': 'tree-list',
+      'role': 'tree',
+      'aria-label': label,
+      'on': {
+        click: (/** @type {MouseEvent} */ event) => this.#press(event),
+        keydown: (/** @type {KeyboardEvent} */ event) => this.#key(event),
+      },
     });
     outline.watch((what) => (what === 'shape' ? this.draw() : this.#follow()));
   }
@@ -33,7 +38,10 @@ export class TreeList {
     const held = this.element.contains(document.activeElement);
     this.rows = this.outline.rows();
     if (!this.rows.some((row) => key(row) === this.at)) this.at = `node-${this.outline.selected}`;
-    fill(this.element, this.rows.map((row) => this.#line(row)));
+    fill(
+      this.element,
+      this.rows.map((row) => this.#line(row)),
+    );
     if (held) this.#lineOf(this.at)?.focus();
   }
 
@@ -64,11 +72,15 @@ export class TreeList {
     const node = store.known(row.node);
     const own = row.kind === 'node';
     const line = h('div', {
-      role: 'treeitem', class: `tree-row is-${row.kind}`, 'data-row': key(row),
-      'aria-level': row.level, 'aria-posinset': row.place, 'aria-setsize': row.size,
+      'role': 'treeitem',
+      'class': `tree-row is-${row.kind}`,
+      'data-row': key(row),
+      'aria-level': row.level,
+      'aria-posinset': row.place,
+      'aria-setsize': row.size,
       'aria-selected': own ? String(row.node === selected) : undefined,
       'aria-expanded': own && !isLeaf(node) ? String(open.has(row.node)) : undefined,
-      tabindex: key(row) === this.at ? 0 : -1,
+      'tabindex': key(row) === this.at ? 0 : -1,
     });
     line.style.setProperty('--level', String(row.level - 1));
     if (own) this.#fillNode(line, node);
@@ -85,16 +97,37 @@ export class TreeList {
     line.classList.add(`is-${how}`);
     if (chosen && how === 'done') line.classList.add('is-chosen');
     // Signs are for the eye; the words beside them say the same.
-    const spoken = how === 'done' ? nodeSpoken(node, { chosen, plain }) : t(`tree.walk.${how}`, { move: moveText(node) });
-    fill(line, h('span', { class: 'unseen' }, spoken), h('span', { class: 'tree-signs', 'aria-hidden': 'true' },
-      h('span', { class: 'tree-twist' }, isLeaf(node) ? '' : '›'),
-      h('span', { class: `tree-shape ${isLeaf(node) ? 'is-leaf' : node.max ? 'is-max' : 'is-min'}`, title: isLeaf(node) ? t('tree.leaf') : player(node) }),
-      h('span', { class: 'tree-what' },
-        h('span', { class: 'tree-move' }, moveText(node)),
-        h('span', { class: `tree-value is-${meaning(node)}` }, how === 'done' ? valueText(node) : how === 'ahead' ? '·' : '…'),
-        how === 'done' && chosen && h('span', { class: 'tree-star', title: t('tree.chosen') }, '★'),
-        how !== 'ahead' && !plain && !isFull(node.window) && h('span', { class: 'tree-window' }, windowText(node.window)),
-        how === 'done' && node.cut > 0 && h('span', { class: 'tree-cut' }, cutText(node)))));
+    const spoken =
+      how === 'done' ? nodeSpoken(node, { chosen, plain }) : t(`tree.walk.${how}`, { move: moveText(node) });
+    fill(
+      line,
+      h('span', { class: 'unseen' }, spoken),
+      h(
+        'span',
+        { 'class': 'tree-signs', 'aria-hidden': 'true' },
+        h('span', { class: 'tree-twist' }, isLeaf(node) ? '' : '›'),
+        h('span', {
+          class: `tree-shape ${isLeaf(node) ? 'is-leaf' : node.max ? 'is-max' : 'is-min'}`,
+          title: isLeaf(node) ? t('tree.leaf') : player(node),
+        }),
+        h(
+          'span',
+          { class: 'tree-what' },
+          h('span', { class: 'tree-move' }, moveText(node)),
+          h(
+            'span',
+            { class: `tree-value is-${meaning(node)}` },
+            how === 'done' ? valueText(node) : how === 'ahead' ? '·' : '…',
+          ),
+          how === 'done' && chosen && h('span', { class: 'tree-star', title: t('tree.chosen') }, '★'),
+          how !== 'ahead' &&
+            !plain &&
+            !isFull(node.window) &&
+            h('span', { class: 'tree-window' }, windowText(node.window)),
+          how === 'done' && node.cut > 0 && h('span', { class: 'tree-cut' }, cutText(node)),
+        ),
+      ),
+    );
   }
 
   /** @param {Row} row @param {import('../types/search-tree.js').TreeNode} node */
@@ -143,16 +176,16 @@ export class TreeList {
     const opened = own && this.outline.open.has(row.node);
     /** @type {Record<string, () => void>} */
     const keys = {
-      ArrowDown: () => this.#go(this.rows[index + 1]),
-      ArrowUp: () => this.#go(this.rows[index - 1]),
-      Home: () => this.#go(this.rows[0]),
-      End: () => this.#go(this.rows.at(-1)),
-      ArrowRight: () => (opened ? this.#go(this.rows[index + 1]) : own && void this.outline.expand(row.node)),
-      ArrowLeft: () => {
+      'ArrowDown': () => this.#go(this.rows[index + 1]),
+      'ArrowUp': () => this.#go(this.rows[index - 1]),
+      'Home': () => this.#go(this.rows[0]),
+      'End': () => this.#go(this.rows.at(-1)),
+      'ArrowRight': () => (opened ? this.#go(this.rows[index + 1]) : own && void this.outline.expand(row.node)),
+      'ArrowLeft': () => {
         if (opened) void this.outline.collapse(row.node);
         else this.#go(this.rows.slice(0, index).findLast((above) => above.level < row.level));
       },
-      Enter: () => void (own ? this.#turn(row.node) : row.kind === 'more' && this.outline.more(row.node)),
+      'Enter': () => void (own ? this.#turn(row.node) : row.kind === 'more' && this.outline.more(row.node)),
       '*': () => void this.#openSiblings(row),
     };
     const act = keys[event.key === ' ' ? 'Enter' : event.key];
@@ -164,8 +197,9 @@ export class TreeList {
   /** Opens the node of a line and all beside it, as the pattern has it. @param {Row} row */
   async #openSiblings(row) {
     const parent = this.outline.store.known(row.node).parent;
-    const beside = this.rows.filter((one) => one.kind === 'node' && one.level === row.level
-      && this.outline.store.known(one.node).parent === parent);
+    const beside = this.rows.filter(
+      (one) => one.kind === 'node' && one.level === row.level && this.outline.store.known(one.node).parent === parent,
+    );
     for (const one of beside) await this.outline.expand(one.node);
   }
 }
@@ -181,5 +215,6 @@ const key = (row) => `${row.kind}-${row.node}`;
 function keepInSight(box, line) {
   const top = line.offsetTop - box.offsetTop;
   if (top < box.scrollTop) box.scrollTop = top;
-  else if (top + line.offsetHeight > box.scrollTop + box.clientHeight) box.scrollTop = top + line.offsetHeight - box.clientHeight;
+  else if (top + line.offsetHeight > box.scrollTop + box.clientHeight)
+    box.scrollTop = top + line.offsetHeight - box.clientHeight;
 }

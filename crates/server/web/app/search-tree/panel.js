@@ -21,11 +21,19 @@ export class TreePanel {
     this.list = new TreeList(this.outline, name);
     this.drawing = new Drawing(this.outline, name);
     this.notice = h('p', { class: 'tree-notice', hidden: true });
-    this.element = h('section', { class: 'tree-panel card', 'aria-label': name },
-      h('header', { class: 'row between' },
+    this.element = h(
+      'section',
+      { 'class': 'tree-panel card', 'aria-label': name },
+      h(
+        'header',
+        { class: 'row between' },
         h('h2', null, name, ' ', h('span', { class: 'muted small number' }, t('tree.nodes', { count: tree.visited }))),
-        h('div', { class: 'row' }, this.#buttons())),
-      this.notice, this.drawing.element, this.list.element);
+        h('div', { class: 'row' }, this.#buttons()),
+      ),
+      this.notice,
+      this.drawing.element,
+      this.list.element,
+    );
   }
 
   /** Opens what shows something at once: all of a small tree, and of a large one the line that both sides would play. */
@@ -62,8 +70,12 @@ export class TreePanel {
     const small = this.tree.recorded <= SMALL;
     return [
       button('tree.open.line', () => void this.outline.openLine()),
-      small && h('button', { type: 'button', class: 'button small', on: { click: () => void this.outline.openAll(SMALL + 1) } },
-        t('tree.open.all', { count: number(this.tree.recorded) })),
+      small &&
+        h(
+          'button',
+          { type: 'button', class: 'button small', on: { click: () => void this.outline.openAll(SMALL + 1) } },
+          t('tree.open.all', { count: number(this.tree.recorded) }),
+        ),
       button('tree.close.all', () => this.outline.closeAll()),
     ];
   }

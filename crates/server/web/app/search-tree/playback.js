@@ -7,7 +7,12 @@ import { sign } from './icons.js';
 import { Steps } from './steps.js';
 
 /** The speeds, in milliseconds a step. */
-const SPEEDS = /** @type {const} */ ([['slow', 2500], ['steady', 1000], ['quick', 300], ['rush', 60]]);
+const SPEEDS = /** @type {const} */ ([
+  ['slow', 2500],
+  ['steady', 1000],
+  ['quick', 300],
+  ['rush', 60],
+]);
 
 /** More steps than any walk has: its end. */
 const END = Number.MAX_SAFE_INTEGER;
@@ -31,16 +36,39 @@ export class Walk {
     this.words = h('p', { class: 'tree-words' }, t('tree.walk.begin'));
     this.place = h('span', { class: 'tree-place number' });
     this.slider = h('input', {
-      type: 'range', min: 0, max: 1, value: 0, step: 1, 'aria-label': t('tree.walk.slider'),
-      on: { input: () => this.go(Number(this.slider.value)) },
+      'type': 'range',
+      'min': 0,
+      'max': 1,
+      'value': 0,
+      'step': 1,
+      'aria-label': t('tree.walk.slider'),
+      'on': { input: () => this.go(Number(this.slider.value)) },
     });
-    this.speed = h('select', { 'aria-label': t('tree.walk.speed') },
-      SPEEDS.map(([name, pause]) => h('option', { value: pause, selected: name === 'steady' }, t(`tree.speed.${name}`))));
+    this.speed = h(
+      'select',
+      { 'aria-label': t('tree.walk.speed') },
+      SPEEDS.map(([name, pause]) =>
+        h('option', { value: pause, selected: name === 'steady' }, t(`tree.speed.${name}`)),
+      ),
+    );
     this.toggle = this.#button('play', () => this.#playOrPause(), 'primary');
-    this.stop = h('button', { type: 'button', class: 'button small quiet', hidden: true, on: { click: () => this.close() } }, t('tree.walk.close'));
+    this.stop = h(
+      'button',
+      { type: 'button', class: 'button small quiet', hidden: true, on: { click: () => this.close() } },
+      t('tree.walk.close'),
+    );
     const cuts = outline.store.tree.algorithm === 'alphabeta';
-    this.element = h('div', { class: 'tree-walk', role: 'group', 'aria-label': t('tree.walk'), on: { keydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) } },
-      h('div', { class: 'tree-controls' },
+    this.element = h(
+      'div',
+      {
+        'class': 'tree-walk',
+        'role': 'group',
+        'aria-label': t('tree.walk'),
+        'on': { keydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) },
+      },
+      h(
+        'div',
+        { class: 'tree-controls' },
         this.#button('first', () => this.#pauseAt(0)),
         cuts && this.#button('cut-before', () => this.#toCut(-1)),
         this.#button('back', () => this.#pauseAt(this.at - 1)),
@@ -48,13 +76,18 @@ export class Walk {
         this.#button('forward', () => this.#pauseAt(this.at + 1)),
         cuts && this.#button('cut-after', () => this.#toCut(1)),
         this.#button('last', () => this.#pauseAt(END)),
-        this.speed, this.slider, this.place, this.stop),
-      this.words);
+        this.speed,
+        this.slider,
+        this.place,
+        this.stop,
+      ),
+      this.words,
+    );
   }
 
   /** Goes to a step; the first and the last are as far as it goes. @param {number} step */
   async go(step) {
-    const wanted = this.wanted += 1;
+    const wanted = (this.wanted += 1);
     try {
       if (this.steps.total === 0) await this.steps.begin();
       if (wanted !== this.wanted) return;
@@ -145,12 +178,22 @@ export class Walk {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.target instanceof HTMLSelectElement || event.target === this.slider || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (
+      event.target instanceof HTMLSelectElement ||
+      event.target === this.slider ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return;
     /** @type {Record<string, () => void>} */
     const keys = {
-      ArrowLeft: () => void this.#pauseAt(this.at - 1), ArrowRight: () => void this.#pauseAt(this.at + 1),
-      Home: () => void this.#pauseAt(0), End: () => void this.#pauseAt(END),
-      p: () => this.#playOrPause(), x: () => void this.#toCut(1),
+      ArrowLeft: () => void this.#pauseAt(this.at - 1),
+      ArrowRight: () => void this.#pauseAt(this.at + 1),
+      Home: () => void this.#pauseAt(0),
+      End: () => void this.#pauseAt(END),
+      p: () => this.#playOrPause(),
+      x: () => void this.#toCut(1),
     };
     const act = keys[event.key];
     if (!act) return;
@@ -172,6 +215,16 @@ export class Walk {
    */
   #button(name, act, kind = '') {
     const label = t(`tree.walk.${name}`);
-    return h('button', { type: 'button', class: `button small icon ${kind}`, title: label, 'aria-label': label, on: { click: act } }, sign(name));
+    return h(
+      'button',
+      {
+        'type': 'button',
+        'class': `button small icon ${kind}`,
+        'title': label,
+        'aria-label': label,
+        'on': { click: act },
+      },
+      sign(name),
+    );
   }
 }

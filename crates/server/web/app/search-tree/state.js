@@ -188,10 +188,16 @@ export class Outline {
       if (!this.open.has(node)) return;
       const { total, cut, unrecorded } = this.store.known(node);
       const share = this.share(node);
-      const extras = /** @type {const} */ ([['more', total - share], ['unrecorded', total === 0 ? unrecorded : 0], ['cut', cut]])
-        .filter(([, count]) => count > 0);
+      const extras = /** @type {const} */ ([
+        ['more', total - share],
+        ['unrecorded', total === 0 ? unrecorded : 0],
+        ['cut', cut],
+      ]).filter(([, count]) => count > 0);
       const below = share + extras.length;
-      this.store.knownChildren(node).slice(0, share).forEach((child, index) => visit(child, level + 1, index + 1, below));
+      this.store
+        .knownChildren(node)
+        .slice(0, share)
+        .forEach((child, index) => visit(child, level + 1, index + 1, below));
       extras.forEach(([kind, count], index) => {
         rows.push({ kind, node, level: level + 1, place: share + index + 1, size: below, count });
       });

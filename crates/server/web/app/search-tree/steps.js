@@ -50,9 +50,24 @@ export class Steps {
     }
     const own = await this.store.node(node);
     if (kind === 'enter') return { step, kind, current: node, entered, seen: node, window: own.window };
-    if (kind === 'leave') return { step, kind, current: own.parent, entered, seen: node, window: node === 0 ? own.window : await this.#after(own) };
+    if (kind === 'leave')
+      return {
+        step,
+        kind,
+        current: own.parent,
+        entered,
+        seen: node,
+        window: node === 0 ? own.window : await this.#after(own),
+      };
     const last = await this.store.node(entered).then((leaf) => this.#childAbove(leaf, node));
-    return { step, kind, current: node, entered, seen: last?.node ?? node, window: last ? await this.#after(last) : own.window };
+    return {
+      step,
+      kind,
+      current: node,
+      entered,
+      seen: last?.node ?? node,
+      window: last ? await this.#after(last) : own.window,
+    };
   }
 
   /**
@@ -62,7 +77,11 @@ export class Steps {
    * @returns {Promise<number | null>}
    */
   async cut(from, way) {
-    for (let step = from + way, looked = 0; step >= 0 && step < this.total && looked < FAR * PAGE; step += way, looked += 1) {
+    for (
+      let step = from + way, looked = 0;
+      step >= 0 && step < this.total && looked < FAR * PAGE;
+      step += way, looked += 1
+    ) {
       if ((await this.at(step)).kind === 'cut') return step;
     }
     return null;
@@ -81,11 +100,12 @@ export class Steps {
   #page(index) {
     const known = this.pages.get(index);
     if (known) return known;
-    const asked = get(`/api/trees/${encodeURIComponent(this.store.tree.id)}/steps?from=${index * PAGE}&count=${PAGE}`)
-      .then((answer) => {
-        this.total = answer.total;
-        return answer.steps;
-      });
+    const asked = get(
+      `/api/trees/${encodeURIComponent(this.store.tree.id)}/steps?from=${index * PAGE}&count=${PAGE}`,
+    ).then((answer) => {
+      this.total = answer.total;
+      return answer.steps;
+    });
     this.pages.set(index, asked);
     asked.catch(() => this.pages.delete(index));
     for (const old of this.pages.keys()) {
@@ -112,7 +132,12 @@ export class Steps {
 
   /** @param {TreeNode} node */
   #enterWords(node) {
-    const values = { move: moveText(node), player: player(node), value: amount(node.value), window: windowText(node.window) };
+    const values = {
+      move: moveText(node),
+      player: player(node),
+      value: amount(node.value),
+      window: windowText(node.window),
+    };
     if (isLeaf(node)) return t('tree.step.leaf', values);
     if (node.node === 0) return t('tree.step.root', values);
     return t(isFull(node.window) ? 'tree.step.enter' : 'tree.step.enter.window', values);
@@ -127,11 +152,16 @@ export class Steps {
     const best = await this.#bestBefore(parent, node.node);
     const better = best === null || (parent.max ? node.value > best : node.value < best);
     const values = {
-      move: moveText(node), player: player(parent), value: amount(node.value), best: amount(best),
-      sign: parent.max ? 'α' : 'β', window: moment.window ? windowText(moment.window) : '',
+      move: moveText(node),
+      player: player(parent),
+      value: amount(node.value),
+      best: amount(best),
+      sign: parent.max ? 'α' : 'β',
+      window: moment.window ? windowText(moment.window) : '',
     };
     const bound = parent.max ? node.window.alpha : node.window.beta;
-    const moved = tree.algorithm === 'alphabeta' && (bound === null || (parent.max ? node.value > bound : node.value < bound));
+    const moved =
+      tree.algorithm === 'alphabeta' && (bound === null || (parent.max ? node.value > bound : node.value < bound));
     const first = t(best === null ? 'tree.step.first' : better ? 'tree.step.better' : 'tree.step.worse', values);
     return moved ? `${first} ${t('tree.step.window', values)}` : first;
   }
@@ -139,14 +169,21 @@ export class Steps {
   /** @param {TreeNode} node */
   #cutWords(node) {
     const other = node.max ? node.window.beta : node.window.alpha;
-    return t(node.max ? 'tree.step.cut.max' : 'tree.step.cut.min', { found: amount(node.value), other: amount(other), count: node.cut });
+    return t(node.max ? 'tree.step.cut.max' : 'tree.step.cut.min', {
+      found: amount(node.value),
+      other: amount(other),
+      count: node.cut,
+    });
   }
 
   /** The best value found in a node before a child. @param {TreeNode} parent @param {number} child @returns {Promise<number | null>} */
   async #bestBefore(parent, child) {
     const place = await this.store.placeOf(parent.node, child);
-    const values = this.store.knownChildren(parent.node).slice(0, Math.max(place, 0))
-      .map((before) => this.store.known(before).value).filter((value) => value !== null);
+    const values = this.store
+      .knownChildren(parent.node)
+      .slice(0, Math.max(place, 0))
+      .map((before) => this.store.known(before).value)
+      .filter((value) => value !== null);
     if (values.length === 0) return null;
     return parent.max ? Math.max(...values) : Math.min(...values);
   }

@@ -102,7 +102,7 @@ export class SearchedTree {
       const children = await this.first(at.node, at.total);
       const next = children.map((child) => this.known(child)).find((child) => child.move === move);
       if (!next) break;
-      way.push(at = next);
+      way.push((at = next));
     }
     return way;
   }
@@ -126,8 +126,11 @@ export class SearchedTree {
   /** @param {number} node @param {number} from @param {number} count @returns {Promise<TreeNode>} */
   #fetch(node, from, count) {
     const address = this.#address(node, from, count);
-    const asked = this.asked.get(address) ?? get(address).then((answer) => this.#keep(answer, from))
-      .finally(() => this.asked.delete(address));
+    const asked =
+      this.asked.get(address) ??
+      get(address)
+        .then((answer) => this.#keep(answer, from))
+        .finally(() => this.asked.delete(address));
     this.asked.set(address, asked);
     return asked;
   }

@@ -35,7 +35,7 @@ export class Sight {
       this.#find(whole, size, at);
       return;
     }
-    this.box.height = this.box.width * size.height / size.width;
+    this.box.height = (this.box.width * size.height) / size.width;
     if (!follow) return;
     this.box.x = Math.min(Math.max(this.box.x, at.x + SIDE - this.box.width), at.x - SIDE);
     this.box.y = Math.min(Math.max(this.box.y, at.y + SIDE - this.box.height), at.y - SIDE);
@@ -58,7 +58,12 @@ export class Sight {
     const { x, y, width, height } = this.box;
     const to = Math.min(Math.max(width * by, size.width / NEAREST), size.width / FARTHEST) / width;
     this.free = false;
-    this.box = { x: around.x - (around.x - x) * to, y: around.y - (around.y - y) * to, width: width * to, height: height * to };
+    this.box = {
+      x: around.x - (around.x - x) * to,
+      y: around.y - (around.y - y) * to,
+      width: width * to,
+      height: height * to,
+    };
   }
 
   /** Moves by parts of what is seen. @param {number} x @param {number} y */
@@ -72,12 +77,14 @@ export class Sight {
   #find(whole, size, at) {
     // What is too wide to be read as a whole is rather shown in part, as large as its height allows.
     const [wide, tall] = [size.width / whole.width, size.height / whole.height];
-    const scale = wide >= SMALLEST ? Math.max(SMALLEST, Math.min(LARGEST, wide, tall)) : Math.min(PARTLY, Math.max(SMALLEST, tall));
+    const scale =
+      wide >= SMALLEST ? Math.max(SMALLEST, Math.min(LARGEST, wide, tall)) : Math.min(PARTLY, Math.max(SMALLEST, tall));
     const [width, height] = [size.width / scale, size.height / scale];
     /** @type {(start: number, length: number, view: number, middle: number) => number} */
     const within = (start, length, view, middle) => Math.min(Math.max(middle - view / 2, start), start + length - view);
     this.box = {
-      width, height,
+      width,
+      height,
       x: whole.width <= width ? whole.x - (width - whole.width) / 2 : within(whole.x, whole.width, width, at.x),
       y: whole.height <= height ? whole.y : within(whole.y, whole.height, height, at.y),
     };

@@ -14,17 +14,30 @@ const LINKS = ['play', 'games', 'analysis', 'tree', 'editor', 'tournament', 'exp
 export function head() {
   const place = document.getElementById('head');
   if (!place) return;
-  const nav = h('nav', { class: 'nav', id: 'nav', 'aria-label': t('nav') },
-    LINKS.map((name) => h('a', { href: `/${name}`, 'data-view': name }, t(`nav.${name}`))));
-  const menu = h('button', {
-    class: 'button quiet icon menu', type: 'button', 'aria-controls': 'nav', 'aria-expanded': 'false', 'aria-label': t('menu'),
-    on: { click: () => {
-      const open = nav.classList.toggle('open');
-      menu.setAttribute('aria-expanded', String(open));
-      // The links stand before the button: whoever opens them by key would tab away from them.
-      if (open) nav.querySelector('a')?.focus();
-    } },
-  }, icon('menu'));
+  const nav = h(
+    'nav',
+    { 'class': 'nav', 'id': 'nav', 'aria-label': t('nav') },
+    LINKS.map((name) => h('a', { 'href': `/${name}`, 'data-view': name }, t(`nav.${name}`))),
+  );
+  const menu = h(
+    'button',
+    {
+      'class': 'button quiet icon menu',
+      'type': 'button',
+      'aria-controls': 'nav',
+      'aria-expanded': 'false',
+      'aria-label': t('menu'),
+      'on': {
+        click: () => {
+          const open = nav.classList.toggle('open');
+          menu.setAttribute('aria-expanded', String(open));
+          // The links stand before the button: whoever opens them by key would tab away from them.
+          if (open) nav.querySelector('a')?.focus();
+        },
+      },
+    },
+    icon('menu'),
+  );
   const closeMenu = () => {
     nav.classList.remove('open');
     menu.setAttribute('aria-expanded', 'false');
@@ -35,14 +48,34 @@ export function head() {
     closeMenu();
     menu.focus();
   });
-  fill(place,
+  fill(
+    place,
     h('a', { class: 'skip', href: '#view' }, t('skip')),
-    h('div', { class: 'head' },
+    h(
+      'div',
+      { class: 'head' },
       h('a', { class: 'brand', href: '/' }, h('img', { src: '/icon.svg', alt: '' }), 'Saltus'),
       nav,
-      h('div', { class: 'row tools' }, language(), themeSwitch(),
-        h('button', { class: 'button quiet icon', type: 'button', 'aria-label': t('help'), title: t('help'), on: { click: () => void help() } }, icon('help')),
-        menu)));
+      h(
+        'div',
+        { class: 'row tools' },
+        language(),
+        themeSwitch(),
+        h(
+          'button',
+          {
+            'class': 'button quiet icon',
+            'type': 'button',
+            'aria-label': t('help'),
+            'title': t('help'),
+            'on': { click: () => void help() },
+          },
+          icon('help'),
+        ),
+        menu,
+      ),
+    ),
+  );
   markCurrent(location.pathname.split('/')[1] || 'home');
 }
 
@@ -58,16 +91,27 @@ export function markCurrent(view) {
 }
 
 function language() {
-  const select = h('button', {
-    class: 'button quiet', type: 'button', lang: other(), 'aria-label': t('language.other'), title: t('language.other'),
-    on: { click: async () => {
-      keep('language', other());
-      await use(other());
-      head();
-      await show();
-      document.getElementById('language')?.focus();
-    } }, id: 'language',
-  }, other().toUpperCase());
+  const select = h(
+    'button',
+    {
+      'class': 'button quiet',
+      'type': 'button',
+      'lang': other(),
+      'aria-label': t('language.other'),
+      'title': t('language.other'),
+      'on': {
+        click: async () => {
+          keep('language', other());
+          await use(other());
+          head();
+          await show();
+          document.getElementById('language')?.focus();
+        },
+      },
+      'id': 'language',
+    },
+    other().toUpperCase(),
+  );
   return select;
 }
 
@@ -75,7 +119,16 @@ function language() {
 const other = () => LANGUAGES.find((language) => language !== current()) ?? 'en';
 
 function themeSwitch() {
-  const button = h('button', { class: 'button quiet icon', type: 'button', on: { click: () => { toggle(); draw(); } } });
+  const button = h('button', {
+    class: 'button quiet icon',
+    type: 'button',
+    on: {
+      click: () => {
+        toggle();
+        draw();
+      },
+    },
+  });
   const draw = () => {
     const label = t(theme() === 'dark' ? 'theme.light' : 'theme.dark');
     button.setAttribute('aria-label', label);

@@ -20,8 +20,18 @@ const KEYS = [
 
 /** Shows the keys. */
 export function help() {
-  const list = h('dl', { class: 'keys' }, KEYS.flatMap(([keys, text]) => [
-    h('dt', null, keys.map((key) => h('kbd', null, key))), h('dd', null, t(text))]));
+  const list = h(
+    'dl',
+    { class: 'keys' },
+    KEYS.flatMap(([keys, text]) => [
+      h(
+        'dt',
+        null,
+        keys.map((key) => h('kbd', null, key)),
+      ),
+      h('dd', null, t(text)),
+    ]),
+  );
   return dialog({ title: t('help'), body: list });
 }
 
@@ -39,4 +49,6 @@ export function listenForHelp() {
  * @param {EventTarget | null} target
  */
 export const typing = (target) =>
-  target instanceof HTMLElement && (target.matches('input:not([type=checkbox],[type=radio],[type=range]), textarea, select') || target.isContentEditable);
+  target instanceof HTMLElement &&
+  (target.matches('input:not([type=checkbox],[type=radio],[type=range]), textarea, select') ||
+    target.isContentEditable);

@@ -5,7 +5,18 @@ import { errorText } from '../net/errors.js';
 import { t } from '../i18n/text.js';
 import { markCurrent } from './header.js';
 
-const VIEWS = new Set(['home', 'play', 'game', 'games', 'analysis', 'tree', 'editor', 'experiments', 'tournament', 'rules']);
+const VIEWS = new Set([
+  'home',
+  'play',
+  'game',
+  'games',
+  'analysis',
+  'tree',
+  'editor',
+  'experiments',
+  'tournament',
+  'rules',
+]);
 
 /** @type {(() => void) | void} */
 let close;
@@ -21,7 +32,11 @@ export async function show({ focus = false } = {}) {
   if (!root) return;
   const parts = pathParts();
   const name = parts[0] ?? 'home';
-  const module = await load(name).catch((error) => ({ default: () => { throw new Error(t('error.offline'), { cause: error }); } }));
+  const module = await load(name).catch((error) => ({
+    default: () => {
+      throw new Error(t('error.offline'), { cause: error });
+    },
+  }));
   if (mine !== turn) return;
   close?.();
   close = undefined;
@@ -29,7 +44,11 @@ export async function show({ focus = false } = {}) {
   root.className = `view-${name}`;
   markCurrent(name);
   window.scrollTo(0, 0);
-  const closing = await attempt(() => module.default(root, parts.slice(1), new URLSearchParams(location.search)), root, mine);
+  const closing = await attempt(
+    () => module.default(root, parts.slice(1), new URLSearchParams(location.search)),
+    root,
+    mine,
+  );
   if (mine !== turn) {
     closing?.();
     return;
@@ -103,11 +122,26 @@ async function attempt(begin, root, mine) {
   } catch (error) {
     if (mine !== turn) return;
     const missing = /** @type {{status?: number}} */ (error).status === 404;
-    fill(root, h('div', { class: 'stack' },
-      h('h1', null, t(missing ? 'not-found' : 'failed')),
-      missing ? h('p', null, t('not-found.text')) : h('p', { class: 'error' }, errorText(error)),
-      h('p', { class: 'row' },
-        missing ? null : h('button', { class: 'button primary', type: 'button', on: { click: () => location.reload() } }, t('again')),
-        h('a', { class: 'button', href: '/' }, t('home')))));
+    fill(
+      root,
+      h(
+        'div',
+        { class: 'stack' },
+        h('h1', null, t(missing ? 'not-found' : 'failed')),
+        missing ? h('p', null, t('not-found.text')) : h('p', { class: 'error' }, errorText(error)),
+        h(
+          'p',
+          { class: 'row' },
+          missing
+            ? null
+            : h(
+                'button',
+                { class: 'button primary', type: 'button', on: { click: () => location.reload() } },
+                t('again'),
+              ),
+          h('a', { class: 'button', href: '/' }, t('home')),
+        ),
+      ),
+    );
   }
 }

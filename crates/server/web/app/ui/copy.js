@@ -14,7 +14,7 @@ export async function copy(text, done) {
     await navigator.clipboard.writeText(text);
     toast(done);
   } catch {
-    const area = h('textarea', { readonly: true, rows: 8, 'aria-label': t('copy.by-hand') });
+    const area = h('textarea', { 'readonly': true, 'rows': 8, 'aria-label': t('copy.by-hand') });
     area.value = text;
     await dialog({ title: t('copy.by-hand'), body: area });
   }

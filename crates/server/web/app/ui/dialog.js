@@ -12,22 +12,34 @@ let count = 0;
  */
 export function dialog({ title, body, wide = false, actions = [{ label: t('close'), value: '' }] }) {
   const id = `dialog-${++count}`;
-  const form = h('form', { method: 'dialog' },
-    h('div', { class: 'actions' }, actions.map((action) =>
-      h('button', { class: `button ${action.kind ?? ''}`, value: action.value }, action.label))));
-  const element = h('dialog', { 'aria-labelledby': id, class: wide ? 'wide' : null },
-    h('div', { class: 'stack' }, h('h2', { id }, title), typeof body === 'string' ? h('p', null, body) : body), form);
+  const form = h(
+    'form',
+    { method: 'dialog' },
+    h(
+      'div',
+      { class: 'actions' },
+      actions.map((action) => h('button', { class: `button ${action.kind ?? ''}`, value: action.value }, action.label)),
+    ),
+  );
+  const element = h(
+    'dialog',
+    { 'aria-labelledby': id, 'class': wide ? 'wide' : null },
+    h('div', { class: 'stack' }, h('h2', { id }, title), typeof body === 'string' ? h('p', null, body) : body),
+    form,
+  );
   document.body.append(element);
   const before = document.activeElement;
   element.addEventListener('click', (event) => {
     if (event.target === element && outside(element, event)) element.close('');
   });
   element.showModal();
-  return new Promise((resolve) => element.addEventListener('close', () => {
-    element.remove();
-    if (before instanceof HTMLElement && before.isConnected) before.focus();
-    resolve(element.returnValue);
-  }));
+  return new Promise((resolve) =>
+    element.addEventListener('close', () => {
+      element.remove();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      resolve(element.returnValue);
+    }),
+  );
 }
 
 /**
@@ -38,7 +50,10 @@ export function dialog({ title, body, wide = false, actions = [{ label: t('close
  * @returns {Promise<boolean>}
  */
 export async function ask(title, text, yes) {
-  const actions = [{ label: t('cancel'), value: '' }, { label: yes, value: 'yes', kind: 'primary' }];
+  const actions = [
+    { label: t('cancel'), value: '' },
+    { label: yes, value: 'yes', kind: 'primary' },
+  ];
   return (await dialog({ title, body: text, actions })) === 'yes';
 }
 

@@ -16,9 +16,29 @@ let count = 0;
  */
 export function choice(legend, options, chosen, onChange) {
   const name = `choice-${++count}`;
-  const set = h('fieldset', null, h('legend', null, legend),
-    h('div', { class: 'choice' }, options.map(({ value, label }) => h('label', null,
-      h('input', { type: 'radio', name, value, checked: value === chosen, on: { change: () => onChange?.(value) } }), label))));
+  const set = h(
+    'fieldset',
+    null,
+    h('legend', null, legend),
+    h(
+      'div',
+      { class: 'choice' },
+      options.map(({ value, label }) =>
+        h(
+          'label',
+          null,
+          h('input', {
+            type: 'radio',
+            name,
+            value,
+            checked: value === chosen,
+            on: { change: () => onChange?.(value) },
+          }),
+          label,
+        ),
+      ),
+    ),
+  );
   const value = () => /** @type {HTMLInputElement | null} */ (set.querySelector(':checked'))?.value ?? chosen;
   return Object.assign(set, { value });
 }
@@ -32,9 +52,19 @@ export function choice(legend, options, chosen, onChange) {
 export function gameSelect(catalogue, chosen, onChange) {
   const families = /** @type {const} */ (['halma', 'draughts']);
   /** @type {HTMLSelectElement} */
-  const select = h('select', { on: { change: () => onChange?.(select.value) } }, families.map((family) =>
-    h('optgroup', { label: t(`family.${family}`) }, catalogue.games.filter((game) => game.family === family).map((game) =>
-      h('option', { value: game.id, selected: game.id === chosen }, gameName(game.id))))));
+  const select = h(
+    'select',
+    { on: { change: () => onChange?.(select.value) } },
+    families.map((family) =>
+      h(
+        'optgroup',
+        { label: t(`family.${family}`) },
+        catalogue.games
+          .filter((game) => game.family === family)
+          .map((game) => h('option', { value: game.id, selected: game.id === chosen }, gameName(game.id))),
+      ),
+    ),
+  );
   return select;
 }
 
@@ -47,6 +77,11 @@ export function gameSelect(catalogue, chosen, onChange) {
 export function field(label, input, hint) {
   input.id ||= `field-${++count}`;
   if (hint) input.setAttribute('aria-describedby', `${input.id}-hint`);
-  return h('div', { class: 'field' }, h('label', { for: input.id }, label), input,
-    hint ? h('span', { class: 'hint small', id: `${input.id}-hint` }, hint) : null);
+  return h(
+    'div',
+    { class: 'field' },
+    h('label', { for: input.id }, label),
+    input,
+    hint ? h('span', { class: 'hint small', id: `${input.id}-hint` }, hint) : null,
+  );
 }

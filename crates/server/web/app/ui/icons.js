@@ -35,5 +35,19 @@ const PATHS = {
  * @returns {SVGElement}
  */
 export const icon = (name) =>
-  svg('svg', { viewBox: '0 0 24 24', width: 20, height: 20, 'aria-hidden': 'true', focusable: 'false', fill: 'none', stroke: 'currentColor', 'stroke-width': 2, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
-    svg('path', { d: PATHS[name] ?? '' }));
+  svg(
+    'svg',
+    {
+      'viewBox': '0 0 24 24',
+      'width': 20,
+      'height': 20,
+      'aria-hidden': 'true',
+      'focusable': 'false',
+      'fill': 'none',
+      'stroke': 'currentColor',
+      'stroke-width': 2,
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round',
+    },
+    svg('path', { d: PATHS[name] ?? '' }),
+  );

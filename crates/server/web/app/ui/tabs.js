@@ -8,13 +8,33 @@ import { h } from './dom.js';
  * @returns {{element: HTMLElement, choose: (id: string) => void}}
  */
 export function tabs(label, entries) {
-  const buttons = entries.map(({ id, title }) => h('button', {
-    id: `tab-${id}`, role: 'tab', type: 'button', 'aria-controls': `panel-${id}`, on: { click: () => choose(id) },
-  }, title));
-  const panels = entries.map(({ id, panel }) => h('div', {
-    id: `panel-${id}`, class: 'tab-panel', role: 'tabpanel', tabindex: 0, 'aria-labelledby': `tab-${id}`,
-  }, panel));
-  const list = h('div', { class: 'tabs', role: 'tablist', 'aria-label': label }, buttons);
+  const buttons = entries.map(({ id, title }) =>
+    h(
+      'button',
+      {
+        'id': `tab-${id}`,
+        'role': 'tab',
+        'type': 'button',
+        'aria-controls': `panel-${id}`,
+        'on': { click: () => choose(id) },
+      },
+      title,
+    ),
+  );
+  const panels = entries.map(({ id, panel }) =>
+    h(
+      'div',
+      {
+        'id': `panel-${id}`,
+        'class': 'tab-panel',
+        'role': 'tabpanel',
+        'tabindex': 0,
+        'aria-labelledby': `tab-${id}`,
+      },
+      panel,
+    ),
+  );
+  const list = h('div', { 'class': 'tabs', 'role': 'tablist', 'aria-label': label }, buttons);
 
   /** @param {string} id */
   function choose(id) {
@@ -29,7 +49,12 @@ export function tabs(label, entries) {
   list.addEventListener('keydown', (event) => {
     const here = buttons.findIndex((button) => button === event.target);
     const last = buttons.length - 1;
-    const to = { ArrowLeft: here === 0 ? last : here - 1, ArrowRight: here === last ? 0 : here + 1, Home: 0, End: last }[event.key];
+    const to = {
+      ArrowLeft: here === 0 ? last : here - 1,
+      ArrowRight: here === last ? 0 : here + 1,
+      Home: 0,
+      End: last,
+    }[event.key];
     if (to === undefined || here < 0) return;
     event.preventDefault();
     event.stopPropagation();

@@ -58,7 +58,10 @@ export default {
   'study.engine.queued': 'Waiting for a free processor …',
   'study.engine.done': 'Finished.',
   'study.engine.over': 'The game is over here.',
-  'study.engine.again': { one: '{problem} Trying again in a second.', other: '{problem} Trying again in {count} seconds.' },
+  'study.engine.again': {
+    one: '{problem} Trying again in a second.',
+    other: '{problem} Trying again in {count} seconds.',
+  },
   'study.engine.result': 'Best move {move}. {value}, at depth {depth}.',
   'study.lines': 'Best lines',
   'study.line.value': 'line {line}. {value}. Play {move}',
@@ -108,7 +111,8 @@ export default {
   'study.why.white': 'As it stands, without looking ahead, White is better by {by}.',
   'study.why.black': 'As it stands, without looking ahead, Black is better by {by}.',
   'study.why.even': 'As it stands, without looking ahead, both sides are equal.',
-  'study.why.about': 'What each feature is worth to either side, weight included. The engine adds this up at the end of every line that it looks at.',
+  'study.why.about':
+    'What each feature is worth to either side, weight included. The engine adds this up at the end of every line that it looks at.',
   'study.expression': 'Evaluation',
   'study.expression.play': 'For play',
   'study.expression.features': 'Features',

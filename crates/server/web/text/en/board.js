@@ -22,6 +22,12 @@ export default {
   'board.not-there': 'The piece cannot go to {square}.',
   'board.other-side': 'It is not {side}’s turn.',
   'board.no-move': 'The piece on {square} has no move.',
-  'board.must': { one: 'You must capture. The piece on {squares} can.', other: 'You must capture. These pieces can: {squares}.' },
-  'board.must-best': { one: 'You must make the best capture. The piece on {squares} can.', other: 'You must make the best capture. These pieces can: {squares}.' },
+  'board.must': {
+    one: 'You must capture. The piece on {squares} can.',
+    other: 'You must capture. These pieces can: {squares}.',
+  },
+  'board.must-best': {
+    one: 'You must make the best capture. The piece on {squares} can.',
+    other: 'You must make the best capture. These pieces can: {squares}.',
+  },
 };

@@ -14,7 +14,8 @@ export default {
   'edit.cleared': 'The board is empty',
   'edit.flip': 'Flip',
   'edit.text': 'Position as text',
-  'edit.text.hint': 'Write or paste one here, and the board follows. On the board: Enter puts a piece, Delete takes it away, the keys from 1 on choose a piece.',
+  'edit.text.hint':
+    'Write or paste one here, and the board follows. On the board: Enter puts a piece, Delete takes it away, the keys from 1 on choose a piece.',
   'edit.play': 'Play from here',
   'edit.analysis': 'Analyse',
   'edit.tree': 'Search tree',
@@ -41,9 +42,15 @@ export default {
   'paste.is-game': 'A game of {game}.',
   'paste.moves': { one: 'One move.', other: '{count} moves.' },
   'paste.aside': { one: 'One more in a variation.', other: '{count} more in variations.' },
-  'paste.more': { one: 'The text holds one more game. Only the first is opened.', other: 'The text holds {count} more games. Only the first is opened.' },
+  'paste.more': {
+    one: 'The text holds one more game. Only the first is opened.',
+    other: 'The text holds {count} more games. Only the first is opened.',
+  },
   'paste.cut': 'The file is large. Only its beginning was read.',
-  'paste.dropped': { one: 'One move is left out: it comes after the end of the game, or from another position.', other: '{count} moves are left out: they come after the end of the game, or from another position.' },
+  'paste.dropped': {
+    one: 'One move is left out: it comes after the end of the game, or from another position.',
+    other: '{count} moves are left out: they come after the end of the game, or from another position.',
+  },
   'paste.open': 'Open the game',
   'paste.set-up': 'Put it on the board',
   'paste.picture': 'The position, {game}',

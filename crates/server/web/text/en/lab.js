@@ -2,10 +2,12 @@
 
 export default {
   'lab-experiments': 'Experiments',
-  'lab-experiments-lead': 'An experiment is a file that says who plays whom, and what is measured. The lab plays it and writes a report with tables and pictures.',
+  'lab-experiments-lead':
+    'An experiment is a file that says who plays whom, and what is measured. The lab plays it and writes a report with tables and pictures.',
   'lab-to-tournaments': 'Play a small tournament here',
   'lab-reports': 'Reports',
-  'lab-no-reports': 'There is no report yet. Run one of the experiments below on the command line, in the folder from which this page was started; its report will be listed here.',
+  'lab-no-reports':
+    'There is no report yet. Run one of the experiments below on the command line, in the folder from which this page was started; its report will be listed here.',
   'lab-shipped': 'Experiments that come with Saltus',
   'lab-shipped-lead': 'Each can be run with one command, stopped at any time and run on.',
   'lab-expected': 'Takes about {time}.',
@@ -26,7 +28,8 @@ export default {
   'lab-files': { one: '{count} file to take away', other: '{count} files to take away' },
 
   'lab-tournament': 'A small tournament',
-  'lab-tournament-lead': 'Everyone meets everyone, from openings drawn by lot. Watch the games as they are played; ratings come with their errors.',
+  'lab-tournament-lead':
+    'Everyone meets everyone, from openings drawn by lot. Watch the games as they are played; ratings come with their errors.',
   'lab-tournament-in': 'Tournament: {game}',
   'lab-tournaments': 'Tournaments',
   'lab-no-tournaments': 'None yet.',
@@ -50,7 +53,10 @@ export default {
   'lab-more': 'More',
   'lab-seed': 'Seed',
   'lab-seed-hint': 'Openings are drawn by lot. The same seed draws the same ones.',
-  'lab-games-in-all': { one: '{count} game in all', other: '{count} games in all: in a round any two meet twice, with sides changed' },
+  'lab-games-in-all': {
+    one: '{count} game in all',
+    other: '{count} games in all: in a round any two meet twice, with sides changed',
+  },
   'lab-too-many-games': { one: '{count} game', other: '{count} games would be too many: at most {most}' },
   'lab-start': 'Start the tournament',
   'lab-refused': 'It cannot be played:',
@@ -95,6 +101,7 @@ export default {
   'lab-all-pdn': 'All games (PDN)',
   'reason.no-move-in-time': 'no move in time',
   'lab-said': '{played} of {total} games played; {leader} leads with {points} points',
-  'lab-gone': 'The server does not know this tournament any more: it was started again since, or has played many others.',
+  'lab-gone':
+    'The server does not know this tournament any more: it was started again since, or has played many others.',
   'lab-broken': 'The server does not answer. The page tries again by itself.',
 };

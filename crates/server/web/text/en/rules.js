@@ -66,45 +66,57 @@ export default {
   'rules.start': 'The start. {side} moves first; {count} pieces each.',
   'rules.others': 'Other games',
 
-  'rules.halma.aim': 'Bring your pieces from your camp to the camp in the corner opposite, before the other side does the same.',
+  'rules.halma.aim':
+    'Bring your pieces from your camp to the camp in the corner opposite, before the other side does the same.',
   'rules.halma.step': 'A piece steps to any empty square next to it, aslant too.',
-  'rules.halma.jump': 'Or it jumps over a piece next to it, of either colour, onto the empty square right behind, and on from there as often as it can and you like. Nothing is captured.',
-  'rules.halma.single': 'Or it jumps once over a piece next to it, of either colour, onto the empty square right behind. Nothing is captured.',
+  'rules.halma.jump':
+    'Or it jumps over a piece next to it, of either colour, onto the empty square right behind, and on from there as often as it can and you like. Nothing is captured.',
+  'rules.halma.single':
+    'Or it jumps once over a piece next to it, of either colour, onto the empty square right behind. Nothing is captured.',
   'rules.halma.goal-lock': 'A piece that is in the goal camp must end its moves there.',
   'rules.halma.no-lock': 'Pieces may leave the goal camp again.',
   'rules.halma.home-lock': 'No piece from outside may end its move in its own camp.',
-  'rules.halma.leave-first': 'While a piece of yours is in your camp, such a piece must move out, or at least away from the corner.',
-  'rules.halma.camp-full': 'You win when every square of your goal camp is filled and a piece of yours is there: pieces left behind by the other side do not save it.',
+  'rules.halma.leave-first':
+    'While a piece of yours is in your camp, such a piece must move out, or at least away from the corner.',
+  'rules.halma.camp-full':
+    'You win when every square of your goal camp is filled and a piece of yours is there: pieces left behind by the other side do not save it.',
   'rules.halma.all-in': 'You win when all of your pieces are in the goal camp.',
   'rules.halma.deadline-30': 'Whoever has a piece at home after move 30 loses.',
   'rules.halma.deadline-50': 'Whoever has a piece at home after move 50 loses.',
-  'rules.halma.pass': 'A side that cannot move passes; two passes in a row, or the same position for the third time, are a draw.',
+  'rules.halma.pass':
+    'A side that cannot move passes; two passes in a row, or the same position for the third time, are a draw.',
   'rules.ugolki.step': 'A piece steps to an empty square beside it, in its row or column; never aslant.',
-  'rules.ugolki.jump': 'Or it jumps along a row or column over a piece of either colour, and on from there as often as it can and you like. Nothing is captured.',
+  'rules.ugolki.jump':
+    'Or it jumps along a row or column over a piece of either colour, and on from there as often as it can and you like. Nothing is captured.',
   'rules.dr.aim': 'You win when the other side has no pieces, or none that can move.',
   'rules.dr.men': 'Men step one square aslant, forwards. A man that ends its move on the last row becomes a king.',
   'rules.dr.forced': 'You must capture when you can.',
-  'rules.dr.chain': 'A capture goes on as long as more can be taken; the pieces leave the board when it is over, and none is jumped twice.',
+  'rules.dr.chain':
+    'A capture goes on as long as more can be taken; the pieces leave the board when it is over, and none is jumped twice.',
   'rules.dr.single': 'A capture is one jump: the turn is over after it.',
   'rules.dr.men-back': 'Men capture backwards too.',
   'rules.dr.men-forward': 'Men capture forwards only.',
   'rules.dr.no-kings': 'Men cannot take kings.',
   'rules.dr.short': 'Kings move and capture one square far, in every direction.',
   'rules.dr.flying': 'Kings fly: any distance along a free diagonal, and they land anywhere behind what they take.',
-  'rules.dr.flying-straight': 'Kings fly along rows and columns, and land anywhere behind what they take; they may not turn straight back between two captures.',
+  'rules.dr.flying-straight':
+    'Kings fly along rows and columns, and land anywhere behind what they take; they may not turn straight back between two captures.',
   'rules.dr.free': 'Of several captures you may choose any.',
   'rules.dr.most': 'Of several captures you must choose one that takes the most pieces.',
   'rules.dr.most-kings': 'You must take the most pieces, and among those captures the most kings.',
-  'rules.dr.italian': 'You must take the most pieces; then with a king if one can; then the most kings; then kings soonest.',
+  'rules.dr.italian':
+    'You must take the most pieces; then with a king if one can; then the most kings; then kings soonest.',
   'rules.dr.with-king': 'If a king can capture, a king must.',
-  'rules.dr.value': 'You must take what is worth most, a king counting a little less than two men; at equal value a king captures before a man.',
+  'rules.dr.value':
+    'You must take what is worth most, a king counting a little less than two men; at equal value a king captures before a man.',
   'rules.dr.go-on': 'A king that captures must land where it can go on capturing, if there is such a square.',
   'rules.dr.mid-ends': 'A man that reaches the last row by a capture is crowned, and its turn is over.',
   'rules.dr.mid-man': 'A man that only passes over the last row in a capture stays a man.',
   'rules.dr.mid-king': 'A man that reaches the last row in a capture is crowned at once and goes on as a king.',
   'rules.dr.black-first': 'Black begins.',
   'rules.dr.mirrored': 'The board is mirrored: the long diagonal runs to the right-hand corner.',
-  'rules.dr.turkish': 'All squares are used. Men step and capture one square straight ahead or sideways, never back. A man that ends its move on the last row becomes a king.',
+  'rules.dr.turkish':
+    'All squares are used. Men step and capture one square straight ahead or sideways, never back. A man that ends its move on the last row becomes a king.',
   'rules.dr.turkish-lift': 'Unlike elsewhere, captured pieces leave the board at once.',
   'rules.dr.frisian': 'Captures run along rows and columns as well as diagonals.',
   'rules.dr.king-run': 'While you have men, a king may make at most three quiet moves in a row.',
@@ -113,7 +125,8 @@ export default {
   'rules.dr.idle-25': '25 moves of each side by kings alone without a capture are a draw.',
   'rules.dr.idle-30': '30 moves of each side without a capture or a man’s move are a draw.',
   'rules.dr.idle-40': '40 moves of each side without a capture or a man’s move are a draw.',
-  'rules.dr.f64': 'Endings against a lone king are drawn after 15 moves (5 with two pieces or fewer, or if it holds the main road), and other small endings after 30 or 60.',
+  'rules.dr.f64':
+    'Endings against a lone king are drawn after 15 moves (5 with two pieces or fewer, or if it holds the main road), and other small endings after 30 or 60.',
   'rules.dr.fmjd': 'Three pieces against a lone king have 16 moves to win, two or fewer have 5.',
   'rules.dr.one-each': 'One piece each is a draw, unless one can be taken at once.',
   'rules.dr.frisian-draws': 'Two kings against one have 7 moves to win, one against one has 2.',

@@ -2,7 +2,8 @@
 
 export default {
   'tree.title': 'The search, made visible',
-  'tree.lead': 'The tree that minimax and alpha-beta really went through: every move, every window, every branch that was cut off.',
+  'tree.lead':
+    'The tree that minimax and alpha-beta really went through: every move, every window, every branch that was cut off.',
   'tree.examples': 'Examples',
   'tree.example.small': 'A tiny tree',
   'tree.example.small.about': 'Checkers on 4x4, three moves deep: small enough to draw as a whole',
@@ -61,8 +62,10 @@ export default {
   'tree.ratio': '{times} times fewer nodes',
   'tree.ratio.about': 'Alpha-beta looked at {alphabeta} nodes, minimax at {minimax}: {share}.',
   'tree.same': 'The same value, {value}, and the same move, {move}.',
-  'tree.unfinished': '{tree}: the search took too long and was stopped. What was searched until then is shown; the counts are those until then.',
-  'tree.partial': '{tree}: {recorded} of {visited} nodes are kept to look at. The deepest moves are counted and not kept.',
+  'tree.unfinished':
+    '{tree}: the search took too long and was stopped. What was searched until then is shown; the counts are those until then.',
+  'tree.partial':
+    '{tree}: {recorded} of {visited} nodes are kept to look at. The deepest moves are counted and not kept.',
   'tree.nodes': { one: '{count} node', other: '{count} nodes' },
   'tree.ready': { one: 'Searched: {count} node.', other: 'Searched: {count} nodes.' },
   'tree.gone': 'The server no longer keeps this tree. Press Search to have it again.',
@@ -86,11 +89,23 @@ export default {
   'tree.cut.only': { one: '{sign} cut, {count} move left out', other: '{sign} cut, {count} moves left out' },
   'tree.cut.spoken': { one: '{count} branch cut', other: '{count} branches cut' },
   'tree.cut.because': '{cut}, because of {move}',
-  'tree.cut.beta': { one: '{count} move cut off: MIN will not let the game come here', other: '{count} moves cut off: MIN will not let the game come here' },
-  'tree.cut.alpha': { one: '{count} move cut off: MAX will not let the game come here', other: '{count} moves cut off: MAX will not let the game come here' },
+  'tree.cut.beta': {
+    one: '{count} move cut off: MIN will not let the game come here',
+    other: '{count} moves cut off: MIN will not let the game come here',
+  },
+  'tree.cut.alpha': {
+    one: '{count} move cut off: MAX will not let the game come here',
+    other: '{count} moves cut off: MAX will not let the game come here',
+  },
   'tree.more': '{count} more (of {left} not shown)',
-  'tree.unrecorded': { one: '{count} node below was searched and not kept', other: '{count} nodes below were searched and not kept' },
-  'tree.gap': { one: '{count} more move, left out of the drawing', other: '{count} more moves, left out of the drawing' },
+  'tree.unrecorded': {
+    one: '{count} node below was searched and not kept',
+    other: '{count} nodes below were searched and not kept',
+  },
+  'tree.gap': {
+    one: '{count} more move, left out of the drawing',
+    other: '{count} more moves, left out of the drawing',
+  },
   'tree.searched': '{count} of {of}',
   'tree.missing.cut': 'Cut here: after {after} the move {move} was not looked at.',
   'tree.missing.unrecorded': 'After {after} the move {move} was searched or cut; moves this deep were not kept.',
@@ -154,18 +169,22 @@ export default {
   'tree.step.window': '{sign} moves; the window is now {window}.',
   'tree.step.cut.max': {
     one: 'MAX has found {found} here; MIN already has {other} elsewhere: the other move need not be looked at.',
-    other: 'MAX has found {found} here; MIN already has {other} elsewhere: the other {count} moves need not be looked at.',
+    other:
+      'MAX has found {found} here; MIN already has {other} elsewhere: the other {count} moves need not be looked at.',
   },
   'tree.step.cut.min': {
     one: 'MIN has found {found} here; MAX already has {other} elsewhere: the other move need not be looked at.',
-    other: 'MIN has found {found} here; MAX already has {other} elsewhere: the other {count} moves need not be looked at.',
+    other:
+      'MIN has found {found} here; MAX already has {other} elsewhere: the other {count} moves need not be looked at.',
   },
   'tree.step.stopped': 'The search was stopped here.',
   'tree.step.end': 'The search is over: {move} is best, with the value {value}.',
 
   'tree.guide': 'How to read this',
-  'tree.guide.minimax': 'MAX is the side to move at the root, MIN its opponent; all values are seen from MAX. A leaf is worth what the evaluation says. Going back up, MAX takes the largest value of its moves and MIN the smallest: that is minimax.',
-  'tree.guide.alphabeta': 'Alpha-beta finds the same with less work. It carries a window: α is what MAX has for sure elsewhere, β what MIN has. As soon as a node is shown to lie outside, one of the two will not let the game come there, and the moves that are left are cut off.',
+  'tree.guide.minimax':
+    'MAX is the side to move at the root, MIN its opponent; all values are seen from MAX. A leaf is worth what the evaluation says. Going back up, MAX takes the largest value of its moves and MIN the smallest: that is minimax.',
+  'tree.guide.alphabeta':
+    'Alpha-beta finds the same with less work. It carries a window: α is what MAX has for sure elsewhere, β what MIN has. As soon as a node is shown to lie outside, one of the two will not let the game come there, and the moves that are left are cut off.',
   'tree.guide.max': 'MAX is to move',
   'tree.guide.min': 'MIN is to move',
   'tree.guide.leaf': 'a leaf: judged by the evaluation, or the game is over',
@@ -175,5 +194,6 @@ export default {
   'tree.guide.cut': 'branches cut off, never looked at',
   'tree.guide.chosen': 'the move that gave the node above its value; in the drawing a thick edge',
   'tree.guide.gap': 'moves left out of the drawing; press to see them',
-  'tree.guide.keys': 'List: arrow keys go up, down, in and out, * opens all beside. Drawing: arrow keys go from node to node, Enter opens and closes, w shows all moves, + and − zoom, 0 fits, Shift with arrows moves. Steps: ← and → one step, x to the next cut, p plays.',
+  'tree.guide.keys':
+    'List: arrow keys go up, down, in and out, * opens all beside. Drawing: arrow keys go from node to node, Enter opens and closes, w shows all moves, + and − zoom, 0 fits, Shift with arrows moves. Steps: ← and → one step, x to the next cut, p plays.',
 };

@@ -2,10 +2,12 @@
 
 export default {
   'lab-experiments': 'Eksperymenty',
-  'lab-experiments-lead': 'Eksperyment to plik, który mówi, kto z kim gra i co się mierzy. Laboratorium rozgrywa go i pisze raport z tabelami i wykresami.',
+  'lab-experiments-lead':
+    'Eksperyment to plik, który mówi, kto z kim gra i co się mierzy. Laboratorium rozgrywa go i pisze raport z tabelami i wykresami.',
   'lab-to-tournaments': 'Rozegraj tu mały turniej',
   'lab-reports': 'Raporty',
-  'lab-no-reports': 'Nie ma jeszcze żadnego raportu. Uruchom jeden z poniższych eksperymentów w wierszu poleceń, w folderze, z którego uruchomiono tę stronę; jego raport pojawi się tutaj.',
+  'lab-no-reports':
+    'Nie ma jeszcze żadnego raportu. Uruchom jeden z poniższych eksperymentów w wierszu poleceń, w folderze, z którego uruchomiono tę stronę; jego raport pojawi się tutaj.',
   'lab-shipped': 'Eksperymenty dołączone do Saltusa',
   'lab-shipped-lead': 'Każdy uruchamia się jednym poleceniem; można go w każdej chwili przerwać i wznowić.',
   'lab-expected': 'Trwa około {time}.',
@@ -13,7 +15,12 @@ export default {
   'lab-copy': 'Kopiuj',
   'lab-copy-command': 'Kopiuj polecenie eksperymentu «{title}»',
   'lab-copied': 'Polecenie skopiowano.',
-  'lab-finished': { one: 'Ukończony, {count} partia', few: 'Ukończony, {count} partie', many: 'Ukończony, {count} partii', other: 'Ukończony, {count} partii' },
+  'lab-finished': {
+    one: 'Ukończony, {count} partia',
+    few: 'Ukończony, {count} partie',
+    many: 'Ukończony, {count} partii',
+    other: 'Ukończony, {count} partii',
+  },
   'lab-finished-without': 'Ukończony',
   'lab-unfinished': 'Nieukończony, partie: {games} z {planned}',
   'lab-unknown-games': 'Raport',
@@ -23,10 +30,16 @@ export default {
   'lab-report-of': 'Raport: {title}',
   'lab-open-alone': 'Otwórz w osobnej karcie',
   'lab-drawn': 'Raport z: {moment}',
-  'lab-files': { one: '{count} plik do pobrania', few: '{count} pliki do pobrania', many: '{count} plików do pobrania', other: '{count} pliku do pobrania' },
+  'lab-files': {
+    one: '{count} plik do pobrania',
+    few: '{count} pliki do pobrania',
+    many: '{count} plików do pobrania',
+    other: '{count} pliku do pobrania',
+  },
 
   'lab-tournament': 'Mały turniej',
-  'lab-tournament-lead': 'Każdy gra z każdym, od wylosowanych otwarć. Oglądaj partie na żywo; ranking podano z niepewnością.',
+  'lab-tournament-lead':
+    'Każdy gra z każdym, od wylosowanych otwarć. Oglądaj partie na żywo; ranking podano z niepewnością.',
   'lab-tournament-in': 'Turniej: {game}',
   'lab-tournaments': 'Turnieje',
   'lab-no-tournaments': 'Jeszcze żadnego.',
@@ -50,8 +63,18 @@ export default {
   'lab-more': 'Więcej',
   'lab-seed': 'Ziarno losowania',
   'lab-seed-hint': 'Otwarcia są losowane. To samo ziarno daje te same otwarcia.',
-  'lab-games-in-all': { one: 'Razem {count} partia', few: 'Razem {count} partie: w rundzie każdy gra z każdym dwa razy, ze zmianą stron', many: 'Razem {count} partii: w rundzie każdy gra z każdym dwa razy, ze zmianą stron', other: 'Razem {count} partii' },
-  'lab-too-many-games': { one: '{count} partia', few: '{count} partie to za dużo: najwyżej {most}', many: '{count} partii to za dużo: najwyżej {most}', other: '{count} partii to za dużo: najwyżej {most}' },
+  'lab-games-in-all': {
+    one: 'Razem {count} partia',
+    few: 'Razem {count} partie: w rundzie każdy gra z każdym dwa razy, ze zmianą stron',
+    many: 'Razem {count} partii: w rundzie każdy gra z każdym dwa razy, ze zmianą stron',
+    other: 'Razem {count} partii',
+  },
+  'lab-too-many-games': {
+    one: '{count} partia',
+    few: '{count} partie to za dużo: najwyżej {most}',
+    many: '{count} partii to za dużo: najwyżej {most}',
+    other: '{count} partii to za dużo: najwyżej {most}',
+  },
   'lab-start': 'Rozpocznij turniej',
   'lab-refused': 'Nie można tego rozegrać.',
 

@@ -61,7 +61,12 @@ export default {
   'games.new': 'Nowa partia',
   'games.none': 'Nie ma jeszcze partii. Pojawią się tu, gdy tylko zaczniesz.',
   'games.more': 'Starsze partie',
-  'games.moves': { one: '{count} ruch do tej pory', few: '{count} ruchy do tej pory', many: '{count} ruchów do tej pory', other: '{count} ruchu do tej pory' },
+  'games.moves': {
+    one: '{count} ruch do tej pory',
+    few: '{count} ruchy do tej pory',
+    many: '{count} ruchów do tej pory',
+    other: '{count} ruchu do tej pory',
+  },
   'games.delete': 'Usuń',
   'games.delete-of': 'Usuń partię: {game}, {when}',
   'games.delete.sure': 'Partia ({game}) i jej ruchy znikną na zawsze.',
@@ -133,6 +138,11 @@ export default {
   'moves.previous': 'Ruch wstecz',
   'moves.next': 'Ruch w przód',
   'moves.last': 'Na koniec',
-  'plate.taken': { one: '{count} zbity pionek', few: '{count} zbite pionki', many: '{count} zbitych pionków', other: '{count} zbitego pionka' },
+  'plate.taken': {
+    one: '{count} zbity pionek',
+    few: '{count} zbite pionki',
+    many: '{count} zbitych pionków',
+    other: '{count} zbitego pionka',
+  },
   'copy.by-hand': 'Skopiuj ten tekst',
 };

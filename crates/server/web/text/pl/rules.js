@@ -63,48 +63,66 @@ export default {
   'rules.title': 'Zasady: {game}',
   'rules.in-short': 'W skrócie',
   'rules.play': 'Zagraj w tę grę',
-  'rules.start': { one: 'Początek. Zaczynają: {side}; po {count} pionku.', few: 'Początek. Zaczynają: {side}; po {count} pionki.', many: 'Początek. Zaczynają: {side}; po {count} pionków.', other: 'Początek. Zaczynają: {side}; po {count} pionka.' },
+  'rules.start': {
+    one: 'Początek. Zaczynają: {side}; po {count} pionku.',
+    few: 'Początek. Zaczynają: {side}; po {count} pionki.',
+    many: 'Początek. Zaczynają: {side}; po {count} pionków.',
+    other: 'Początek. Zaczynają: {side}; po {count} pionka.',
+  },
   'rules.others': 'Inne gry',
 
-  'rules.halma.aim': 'Przeprowadź swoje pionki ze swojego obozu do obozu w przeciwległym rogu, zanim zrobi to przeciwnik.',
+  'rules.halma.aim':
+    'Przeprowadź swoje pionki ze swojego obozu do obozu w przeciwległym rogu, zanim zrobi to przeciwnik.',
   'rules.halma.step': 'Pionek przesuwa się na dowolne puste pole obok, także na ukos.',
-  'rules.halma.jump': 'Albo skacze przez sąsiedni pionek dowolnego koloru na puste pole tuż za nim, i stamtąd dalej, dopóki może i dopóki chcesz. Niczego się nie bije.',
-  'rules.halma.single': 'Albo skacze raz przez sąsiedni pionek dowolnego koloru na puste pole tuż za nim. Niczego się nie bije.',
+  'rules.halma.jump':
+    'Albo skacze przez sąsiedni pionek dowolnego koloru na puste pole tuż za nim, i stamtąd dalej, dopóki może i dopóki chcesz. Niczego się nie bije.',
+  'rules.halma.single':
+    'Albo skacze raz przez sąsiedni pionek dowolnego koloru na puste pole tuż za nim. Niczego się nie bije.',
   'rules.halma.goal-lock': 'Pionek, który jest w obozie docelowym, musi tam kończyć swoje ruchy.',
   'rules.halma.no-lock': 'Pionki mogą znów wyjść z obozu docelowego.',
   'rules.halma.home-lock': 'Pionek z zewnątrz nie może zakończyć ruchu we własnym obozie.',
-  'rules.halma.leave-first': 'Dopóki masz pionek we własnym obozie, taki pionek musi wyjść albo choć oddalić się od rogu.',
-  'rules.halma.camp-full': 'Wygrywasz, gdy każde pole obozu docelowego jest zajęte i stoi tam choć jeden twój pionek: pionki pozostawione przez przeciwnika go nie ratują.',
+  'rules.halma.leave-first':
+    'Dopóki masz pionek we własnym obozie, taki pionek musi wyjść albo choć oddalić się od rogu.',
+  'rules.halma.camp-full':
+    'Wygrywasz, gdy każde pole obozu docelowego jest zajęte i stoi tam choć jeden twój pionek: pionki pozostawione przez przeciwnika go nie ratują.',
   'rules.halma.all-in': 'Wygrywasz, gdy wszystkie twoje pionki są w obozie docelowym.',
   'rules.halma.deadline-30': 'Kto po 30. ruchu ma pionek w domu, przegrywa.',
   'rules.halma.deadline-50': 'Kto po 50. ruchu ma pionek w domu, przegrywa.',
   'rules.halma.pass': 'Strona bez ruchu pasuje; dwa pasy z rzędu albo ta sama pozycja po raz trzeci to remis.',
   'rules.ugolki.step': 'Pionek przesuwa się na puste pole obok, w wierszu lub kolumnie; nigdy na ukos.',
-  'rules.ugolki.jump': 'Albo skacze wzdłuż wiersza lub kolumny przez pionek dowolnego koloru, i stamtąd dalej, dopóki może i dopóki chcesz. Niczego się nie bije.',
+  'rules.ugolki.jump':
+    'Albo skacze wzdłuż wiersza lub kolumny przez pionek dowolnego koloru, i stamtąd dalej, dopóki może i dopóki chcesz. Niczego się nie bije.',
   'rules.dr.aim': 'Wygrywasz, gdy przeciwnik nie ma pionków albo żadnym nie może się ruszyć.',
-  'rules.dr.men': 'Pionki chodzą o jedno pole na ukos, w przód. Pionek, który kończy ruch w ostatnim rzędzie, zostaje damką.',
+  'rules.dr.men':
+    'Pionki chodzą o jedno pole na ukos, w przód. Pionek, który kończy ruch w ostatnim rzędzie, zostaje damką.',
   'rules.dr.forced': 'Bicie jest obowiązkowe.',
-  'rules.dr.chain': 'Bije się dalej, dopóki jest co bić; zbite pionki schodzą z planszy po całym biciu i żadnego nie przeskakuje się dwa razy.',
+  'rules.dr.chain':
+    'Bije się dalej, dopóki jest co bić; zbite pionki schodzą z planszy po całym biciu i żadnego nie przeskakuje się dwa razy.',
   'rules.dr.single': 'Bicie to jeden skok: po nim kolej się kończy.',
   'rules.dr.men-back': 'Pionki biją także do tyłu.',
   'rules.dr.men-forward': 'Pionki biją tylko do przodu.',
   'rules.dr.no-kings': 'Pionki nie mogą bić damek.',
   'rules.dr.short': 'Damki chodzą i biją o jedno pole, w każdym kierunku.',
   'rules.dr.flying': 'Damki latają: dowolnie daleko po wolnej przekątnej, a po biciu stają na dowolnym polu za zbitym.',
-  'rules.dr.flying-straight': 'Damki latają po wierszach i kolumnach i stają na dowolnym polu za zbitym; między dwoma biciami nie mogą zawrócić wprost do tyłu.',
+  'rules.dr.flying-straight':
+    'Damki latają po wierszach i kolumnach i stają na dowolnym polu za zbitym; między dwoma biciami nie mogą zawrócić wprost do tyłu.',
   'rules.dr.free': 'Spośród kilku bić wybierasz dowolne.',
   'rules.dr.most': 'Spośród kilku bić trzeba wybrać takie, które zbija najwięcej.',
   'rules.dr.most-kings': 'Trzeba zbić najwięcej, a wśród takich bić najwięcej damek.',
-  'rules.dr.italian': 'Trzeba zbić najwięcej; potem damką, jeśli się da; potem najwięcej damek; potem damki jak najwcześniej.',
+  'rules.dr.italian':
+    'Trzeba zbić najwięcej; potem damką, jeśli się da; potem najwięcej damek; potem damki jak najwcześniej.',
   'rules.dr.with-king': 'Jeśli damka może bić, bije damka.',
-  'rules.dr.value': 'Trzeba zbić to, co warte najwięcej; damka liczy się nieco mniej niż dwa pionki; przy równej wartości damka bije przed pionkiem.',
+  'rules.dr.value':
+    'Trzeba zbić to, co warte najwięcej; damka liczy się nieco mniej niż dwa pionki; przy równej wartości damka bije przed pionkiem.',
   'rules.dr.go-on': 'Bijąca damka musi stanąć tam, skąd może bić dalej, jeśli jest takie pole.',
   'rules.dr.mid-ends': 'Pionek, który biciem dochodzi do ostatniego rzędu, zostaje damką i kończy ruch.',
   'rules.dr.mid-man': 'Pionek, który w biciu tylko przechodzi przez ostatni rząd, pozostaje pionkiem.',
-  'rules.dr.mid-king': 'Pionek, który w biciu dochodzi do ostatniego rzędu, od razu zostaje damką i bije dalej jako damka.',
+  'rules.dr.mid-king':
+    'Pionek, który w biciu dochodzi do ostatniego rzędu, od razu zostaje damką i bije dalej jako damka.',
   'rules.dr.black-first': 'Zaczynają czarne.',
   'rules.dr.mirrored': 'Plansza jest odbita: długa przekątna biegnie do prawego rogu.',
-  'rules.dr.turkish': 'Gra się na wszystkich polach. Pionki chodzą i biją o jedno pole prosto w przód lub w bok, nigdy do tyłu. Pionek, który kończy ruch w ostatnim rzędzie, zostaje damką.',
+  'rules.dr.turkish':
+    'Gra się na wszystkich polach. Pionki chodzą i biją o jedno pole prosto w przód lub w bok, nigdy do tyłu. Pionek, który kończy ruch w ostatnim rzędzie, zostaje damką.',
   'rules.dr.turkish-lift': 'Inaczej niż gdzie indziej zbite pionki schodzą z planszy od razu.',
   'rules.dr.frisian': 'Bije się także wzdłuż wierszy i kolumn, nie tylko na ukos.',
   'rules.dr.king-run': 'Dopóki masz pionki, damka może zrobić najwyżej trzy ciche ruchy z rzędu.',
@@ -113,7 +131,8 @@ export default {
   'rules.dr.idle-25': 'Po 25 ruchach każdej strony samymi damkami bez bicia jest remis.',
   'rules.dr.idle-30': 'Po 30 ruchach każdej strony bez bicia i bez ruchu pionkiem jest remis.',
   'rules.dr.idle-40': 'Po 40 ruchach każdej strony bez bicia i bez ruchu pionkiem jest remis.',
-  'rules.dr.f64': 'Końcówki przeciw samotnej damce są remisowe po 15 ruchach (po 5, gdy jest najwyżej dwóch przeciw niej albo gdy trzyma główną drogę), inne małe końcówki po 30 lub 60.',
+  'rules.dr.f64':
+    'Końcówki przeciw samotnej damce są remisowe po 15 ruchach (po 5, gdy jest najwyżej dwóch przeciw niej albo gdy trzyma główną drogę), inne małe końcówki po 30 lub 60.',
   'rules.dr.fmjd': 'Trzy bierki przeciw samotnej damce mają 16 ruchów na wygraną, dwie lub mniej – 5.',
   'rules.dr.one-each': 'Po jednej bierce to remis, chyba że jedną można od razu zbić.',
   'rules.dr.frisian-draws': 'Dwie damki przeciw jednej mają 7 ruchów na wygraną, jedna przeciw jednej – 2.',

@@ -61,10 +61,17 @@ export default {
   'tree.ratio': '{times} razy mniej węzłów',
   'tree.ratio.about': 'Alfa-beta sprawdziła {alphabeta} węzłów, minimaks {minimax}: to {share}.',
   'tree.same': 'Ta sama wartość, {value}, i ten sam ruch, {move}.',
-  'tree.unfinished': '{tree}: przeszukiwanie trwało zbyt długo i zostało przerwane. Widać to, co sprawdzono do tej chwili; liczby też są z tej chwili.',
-  'tree.partial': '{tree}: do obejrzenia zachowano {recorded} z {visited} węzłów. Najgłębsze ruchy policzono, ale nie zachowano.',
+  'tree.unfinished':
+    '{tree}: przeszukiwanie trwało zbyt długo i zostało przerwane. Widać to, co sprawdzono do tej chwili; liczby też są z tej chwili.',
+  'tree.partial':
+    '{tree}: do obejrzenia zachowano {recorded} z {visited} węzłów. Najgłębsze ruchy policzono, ale nie zachowano.',
   'tree.nodes': { one: '{count} węzeł', few: '{count} węzły', many: '{count} węzłów', other: '{count} węzła' },
-  'tree.ready': { one: 'Przeszukano {count} węzeł.', few: 'Przeszukano {count} węzły.', many: 'Przeszukano {count} węzłów.', other: 'Przeszukano {count} węzła.' },
+  'tree.ready': {
+    one: 'Przeszukano {count} węzeł.',
+    few: 'Przeszukano {count} węzły.',
+    many: 'Przeszukano {count} węzłów.',
+    other: 'Przeszukano {count} węzła.',
+  },
   'tree.gone': 'Serwer nie ma już tego drzewa. Naciśnij Szukaj, aby zbudować je ponownie.',
 
   'tree.root': 'korzeń',
@@ -83,14 +90,44 @@ export default {
   'tree.window.between': 'od {alpha} do {beta}',
   'tree.window.spoken': 'okno: {window}',
   'tree.cut': 'cięcie {sign} po {count} z {of}',
-  'tree.cut.only': { one: 'cięcie {sign}, pominięto {count} ruch', few: 'cięcie {sign}, pominięto {count} ruchy', many: 'cięcie {sign}, pominięto {count} ruchów', other: 'cięcie {sign}, pominięto {count} ruchu' },
-  'tree.cut.spoken': { one: '{count} odcięta gałąź', few: '{count} odcięte gałęzie', many: '{count} odciętych gałęzi', other: '{count} odciętej gałęzi' },
+  'tree.cut.only': {
+    one: 'cięcie {sign}, pominięto {count} ruch',
+    few: 'cięcie {sign}, pominięto {count} ruchy',
+    many: 'cięcie {sign}, pominięto {count} ruchów',
+    other: 'cięcie {sign}, pominięto {count} ruchu',
+  },
+  'tree.cut.spoken': {
+    one: '{count} odcięta gałąź',
+    few: '{count} odcięte gałęzie',
+    many: '{count} odciętych gałęzi',
+    other: '{count} odciętej gałęzi',
+  },
   'tree.cut.because': '{cut}, z powodu {move}',
-  'tree.cut.beta': { one: 'odcięto {count} ruch: MIN nie dopuści do tej pozycji', few: 'odcięto {count} ruchy: MIN nie dopuści do tej pozycji', many: 'odcięto {count} ruchów: MIN nie dopuści do tej pozycji', other: 'odcięto {count} ruchu: MIN nie dopuści do tej pozycji' },
-  'tree.cut.alpha': { one: 'odcięto {count} ruch: MAX nie dopuści do tej pozycji', few: 'odcięto {count} ruchy: MAX nie dopuści do tej pozycji', many: 'odcięto {count} ruchów: MAX nie dopuści do tej pozycji', other: 'odcięto {count} ruchu: MAX nie dopuści do tej pozycji' },
+  'tree.cut.beta': {
+    one: 'odcięto {count} ruch: MIN nie dopuści do tej pozycji',
+    few: 'odcięto {count} ruchy: MIN nie dopuści do tej pozycji',
+    many: 'odcięto {count} ruchów: MIN nie dopuści do tej pozycji',
+    other: 'odcięto {count} ruchu: MIN nie dopuści do tej pozycji',
+  },
+  'tree.cut.alpha': {
+    one: 'odcięto {count} ruch: MAX nie dopuści do tej pozycji',
+    few: 'odcięto {count} ruchy: MAX nie dopuści do tej pozycji',
+    many: 'odcięto {count} ruchów: MAX nie dopuści do tej pozycji',
+    other: 'odcięto {count} ruchu: MAX nie dopuści do tej pozycji',
+  },
   'tree.more': 'następne {count} (z {left} niepokazanych)',
-  'tree.unrecorded': { one: '{count} węzeł niżej sprawdzono, lecz nie zachowano', few: '{count} węzły niżej sprawdzono, lecz nie zachowano', many: '{count} węzłów niżej sprawdzono, lecz nie zachowano', other: '{count} węzła niżej sprawdzono, lecz nie zachowano' },
-  'tree.gap': { one: 'jeszcze {count} ruch, pominięty na rysunku', few: 'jeszcze {count} ruchy, pominięte na rysunku', many: 'jeszcze {count} ruchów, pominiętych na rysunku', other: 'jeszcze {count} ruchu, pominięte na rysunku' },
+  'tree.unrecorded': {
+    one: '{count} węzeł niżej sprawdzono, lecz nie zachowano',
+    few: '{count} węzły niżej sprawdzono, lecz nie zachowano',
+    many: '{count} węzłów niżej sprawdzono, lecz nie zachowano',
+    other: '{count} węzła niżej sprawdzono, lecz nie zachowano',
+  },
+  'tree.gap': {
+    one: 'jeszcze {count} ruch, pominięty na rysunku',
+    few: 'jeszcze {count} ruchy, pominięte na rysunku',
+    many: 'jeszcze {count} ruchów, pominiętych na rysunku',
+    other: 'jeszcze {count} ruchu, pominięte na rysunku',
+  },
   'tree.searched': '{count} z {of}',
   'tree.missing.cut': 'Tu cięcie: po {after} ruchu {move} nie sprawdzano.',
   'tree.missing.unrecorded': 'Po {after} ruch {move} sprawdzono albo odcięto; tak głębokich ruchów nie zachowano.',
@@ -102,7 +139,8 @@ export default {
   'tree.save.whole': 'SVG, 3 poziomy',
 
   'tree.drawing.kind': 'narysowane drzewo',
-  'tree.drawing.label': '{tree}, rysunek. Strzałki prowadzą od węzła do węzła, Enter otwiera i zamyka, plus i minus zmieniają skalę.',
+  'tree.drawing.label':
+    '{tree}, rysunek. Strzałki prowadzą od węzła do węzła, Enter otwiera i zamyka, plus i minus zmieniają skalę.',
   'tree.drawing.partial': 'Otwarto więcej, niż da się narysować; lista ma wszystko.',
   'tree.zoom': 'Skala i przesuwanie rysunku',
   'tree.zoom.in': 'Większy',
@@ -168,8 +206,10 @@ export default {
   'tree.step.end': 'Koniec przeszukiwania: najlepszy jest ruch {move}, o wartości {value}.',
 
   'tree.guide': 'Jak to czytać',
-  'tree.guide.minimax': 'MAX to strona na ruchu w korzeniu, MIN to jej przeciwnik; wszystkie wartości są z punktu widzenia MAX. Liść jest wart tyle, ile mówi ocena. Wracając w górę, MAX bierze największą wartość swoich ruchów, a MIN najmniejszą: to jest minimaks.',
-  'tree.guide.alphabeta': 'Alfa-beta znajduje to samo mniejszym kosztem. Niesie ze sobą okno: α to wartość, którą MAX ma na pewno gdzie indziej, β ta, którą ma MIN. Gdy tylko okaże się, że węzeł leży poza oknem, jedna ze stron nie dopuści do tej pozycji, a pozostałe ruchy zostają odcięte.',
+  'tree.guide.minimax':
+    'MAX to strona na ruchu w korzeniu, MIN to jej przeciwnik; wszystkie wartości są z punktu widzenia MAX. Liść jest wart tyle, ile mówi ocena. Wracając w górę, MAX bierze największą wartość swoich ruchów, a MIN najmniejszą: to jest minimaks.',
+  'tree.guide.alphabeta':
+    'Alfa-beta znajduje to samo mniejszym kosztem. Niesie ze sobą okno: α to wartość, którą MAX ma na pewno gdzie indziej, β ta, którą ma MIN. Gdy tylko okaże się, że węzeł leży poza oknem, jedna ze stron nie dopuści do tej pozycji, a pozostałe ruchy zostają odcięte.',
   'tree.guide.max': 'na ruchu MAX',
   'tree.guide.min': 'na ruchu MIN',
   'tree.guide.leaf': 'liść: wartość daje ocena albo koniec gry',
@@ -179,5 +219,6 @@ export default {
   'tree.guide.cut': 'odcięte gałęzie, nigdy nie sprawdzane',
   'tree.guide.chosen': 'ruch, od którego węzeł wyżej ma swoją wartość; na rysunku gruba krawędź',
   'tree.guide.gap': 'ruchy pominięte na rysunku; naciśnij, aby je zobaczyć',
-  'tree.guide.keys': 'Lista: strzałki prowadzą w górę, w dół, do środka i na zewnątrz, * otwiera wszystkie obok. Rysunek: strzałki prowadzą od węzła do węzła, Enter otwiera i zamyka, w pokazuje wszystkie ruchy, + i − zmieniają skalę, 0 dopasowuje, Shift ze strzałkami przesuwa. Kroki: ← i → o jeden krok, x do następnego cięcia, p odtwarza.',
+  'tree.guide.keys':
+    'Lista: strzałki prowadzą w górę, w dół, do środka i na zewnątrz, * otwiera wszystkie obok. Rysunek: strzałki prowadzą od węzła do węzła, Enter otwiera i zamyka, w pokazuje wszystkie ruchy, + i − zmieniają skalę, 0 dopasowuje, Shift ze strzałkami przesuwa. Kroki: ← i → o jeden krok, x do następnego cięcia, p odtwarza.',
 };
