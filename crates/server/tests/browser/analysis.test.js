@@ -20,11 +20,11 @@ scene('the engine tells depth, speed and lines as it goes, and a line is shown o
   await page.getByRole('combobox', { name: 'Seconds' }).selectOption({ index: 0 });
   await page.getByRole('combobox', { name: 'Lines' }).selectOption('2');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.locator('.study-line').nth(1).waitFor();
+  await page.locator('.analysis-line').nth(1).waitFor();
   assert.match((await figure(page, 'Depth').textContent()) ?? '', /^\d+$/);
   assert.match((await figure(page, 'Speed').textContent()) ?? '', /\/s$/);
   await page.locator('.engine-status', { hasText: 'Finished.' }).waitFor();
-  const first = page.locator('.study-line').first();
+  const first = page.locator('.analysis-line').first();
   const moves = (await first.locator('.line-move').allTextContents()).map((text) => text.replace(/^.*\s/, ''));
   const played = await post(page, '/api/look', { game: 'russian', moves: moves.slice(0, 2) });
   // Under the pointer a move of the line is shown on the board; away from it the place is shown again.
@@ -34,7 +34,7 @@ scene('the engine tells depth, speed and lines as it goes, and a line is shown o
   await standing(page, start.stones);
   await first.locator('.line-move').nth(1).click();
   await standing(page, played.stones);
-  assert.match((await page.locator('[role=meter], .study-bar, .bar').first().getAttribute('class')) ?? '', /bar/);
+  assert.match((await page.locator('[role=meter], .analysis-bar, .bar').first().getAttribute('class')) ?? '', /bar/);
 });
 
 scene('one moves on the board, and goes back', async ({ page }) => {
@@ -66,7 +66,7 @@ scene('a game is reviewed: its blunder is marked in the graph and in the list', 
   await page.getByRole('button', { name: 'Review the game' }).click();
   const worst = page.locator('.review-list li', { hasText: 'e5-d4' });
   await worst.getByText('blunder').waitFor();
-  await page.locator('.study-review .study-note', { hasText: /^White: .*Black: .*1 blunder/ }).waitFor();
+  await page.locator('.analysis-review .analysis-note', { hasText: /^White: .*Black: .*1 blunder/ }).waitFor();
   assert.equal(await page.locator('.graph-picture .mark.blunder').count(), 1);
   await worst.locator('.review-move').click();
   const slider = page.getByRole('slider', { name: 'Move of the game' });

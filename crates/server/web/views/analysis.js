@@ -52,7 +52,7 @@ export default async function analysis(root, _path, query) {
     preview: (moves, count) => board.preview(moves, count),
     leave: () => board.leave(),
     play: (moves) => desk.play(moves),
-    copy: (line) => void copy(lineText(desk, line), t('study.copied.line')),
+    copy: (line) => void copy(lineText(desk, line), t('analysis.copied.line')),
     best: (line) => {
       board.setBest(line?.moves[0] ?? null);
       showValue(line?.value ?? null);
@@ -75,11 +75,11 @@ export default async function analysis(root, _path, query) {
       panels.choose('heat');
     },
   });
-  const panels = tabs(t('study.panels'), [
-    { id: 'moves', title: t('study.moves'), panel: moveList(desk) },
-    { id: 'review', title: t('study.review'), panel: review.element },
-    { id: 'why', title: t('study.why'), panel: why.element },
-    { id: 'heat', title: t('study.heat'), panel: heat.element },
+  const panels = tabs(t('analysis.panels'), [
+    { id: 'moves', title: t('analysis.moves'), panel: moveList(desk) },
+    { id: 'review', title: t('analysis.review'), panel: review.element },
+    { id: 'why', title: t('analysis.why'), panel: why.element },
+    { id: 'heat', title: t('analysis.heat'), panel: heat.element },
   ]);
   const curve = graph(desk);
 
@@ -88,17 +88,17 @@ export default async function analysis(root, _path, query) {
     note,
     h(
       'div',
-      { class: 'study-grid' },
+      { class: 'analysis-grid' },
       h(
         'div',
-        { class: 'study-left' },
-        h('div', { class: 'study-board-row' }, bar.element, board.board.element),
+        { class: 'analysis-left' },
+        h('div', { class: 'analysis-board-row' }, bar.element, board.board.element),
         board.caption,
         heat.legend,
         boardTools(desk, flip),
         curve.element,
       ),
-      h('div', { class: 'study-right' }, engine.element, panels.element),
+      h('div', { class: 'analysis-right' }, engine.element, panels.element),
     ),
   );
 
@@ -167,7 +167,7 @@ function listenForKeys(desk, flip) {
       document.querySelector('dialog[open]')
     )
       return;
-    const inMoves = target instanceof Element && target.closest('.study-moves') !== null;
+    const inMoves = target instanceof Element && target.closest('.analysis-moves') !== null;
     if (target instanceof Element && target.closest('input, .scroll')) return;
     // Up and down, Home and End scroll the page, but in the list of moves they go through it.
     if (['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(key) && !inMoves) return;

@@ -42,7 +42,7 @@ const PICTURES = {
       await page.goto(`/analysis?game-id=${id}`);
       await page.getByRole('tab', { name: 'Review' }).click();
       await page.getByRole('button', { name: 'Review the game' }).click();
-      await page.locator('.study-review .study-note', { hasText: /^White: / }).waitFor({ timeout: 120_000 });
+      await page.locator('.analysis-review .analysis-note', { hasText: /^White: / }).waitFor({ timeout: 120_000 });
       await page.locator('.review-move').first().click();
       await page.getByRole('combobox', { name: 'Seconds' }).selectOption({ index: 0 });
       await page.getByRole('button', { name: 'Start', exact: true }).click();

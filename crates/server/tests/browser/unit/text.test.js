@@ -59,7 +59,8 @@ test('every text that the page asks for by its name is there', async () => {
     );
     for (const file of sources) {
       const source = readFileSync(new URL(`../${folder}/${file}`, TEXT), 'utf8');
-      for (const [, key] of source.matchAll(/\bt\(\s*'([^']+)'/g)) assert.ok(known.has(key), `${folder}/${file}: ${key}`);
+      for (const [, key] of source.matchAll(/\bt\(\s*'([^']+)'/g))
+        assert.ok(known.has(key), `${folder}/${file}: ${key}`);
     }
   }
 });

@@ -15,7 +15,7 @@ export class StudyBoard {
   constructor(desk, flipped) {
     this.desk = desk;
     this.board = new Board(desk.rules, {
-      label: t('study.board'),
+      label: t('analysis.board'),
       interactive: true,
       onMove: (/** @type {Move} */ move) => desk.play([move.move]),
       onFlip: flipped,
@@ -104,7 +104,7 @@ export class StudyBoard {
     this.board.setPosition({ stones: move.stones });
     this.board.setLast(null, false);
     this.board.setArrows([{ path: move.path, kind: 'line' }]);
-    this.caption.textContent = t('study.preview', { count, move: move.move });
+    this.caption.textContent = t('analysis.preview', { count, move: move.move });
     this.caption.classList.add('preview');
   }
 
@@ -128,7 +128,7 @@ export class StudyBoard {
     this.caption.classList.remove('preview');
     this.caption.textContent = position.outcome
       ? outcomeText(position.outcome)
-      : t('study.to-move', { side: sideName(position.turn) });
+      : t('analysis.to-move', { side: sideName(position.turn) });
   }
 
   #arrows() {

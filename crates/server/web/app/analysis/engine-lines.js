@@ -23,7 +23,7 @@ export class Lines {
   /** @param {LineActions} actions */
   constructor(actions) {
     this.actions = actions;
-    this.element = h('ol', { 'class': 'study-lines', 'tabindex': -1, 'aria-label': t('study.lines') });
+    this.element = h('ol', { 'class': 'analysis-lines', 'tabindex': -1, 'aria-label': t('analysis.lines') });
     /** @type {Row[]} */
     this.rows = [];
     /** @type {Line[] | null} */
@@ -102,12 +102,12 @@ class Row {
       {
         'class': 'button quiet line-copy',
         'type': 'button',
-        'aria-label': t('study.line.copy', { line: number }),
-        'title': t('study.line.copy', { line: number }),
+        'aria-label': t('analysis.line.copy', { line: number }),
+        'title': t('analysis.line.copy', { line: number }),
       },
       icon('copy'),
     );
-    this.element = h('li', { class: 'study-line' }, this.value, this.moves, copy);
+    this.element = h('li', { class: 'analysis-line' }, this.value, this.moves, copy);
     this.value.addEventListener('click', () => actions.play(this.line.moves.slice(0, 1)));
     copy.addEventListener('click', () => actions.copy(this.line));
     this.moves.addEventListener('keydown', (event) => this.#key(event));
@@ -120,9 +120,9 @@ class Row {
     this.value.classList.toggle('for-black', 'win' in line.value ? !whiteWins(line.value) : line.value.units < 0);
     this.value.setAttribute(
       'aria-label',
-      `${short(line.value)}: ${t('study.line.value', { line: this.number, value: long(line.value), move: line.moves[0] ?? '' })}`,
+      `${short(line.value)}: ${t('analysis.line.value', { line: this.number, value: long(line.value), move: line.moves[0] ?? '' })}`,
     );
-    this.moves.setAttribute('aria-label', t('study.line.moves', { line: this.number }));
+    this.moves.setAttribute('aria-label', t('analysis.line.moves', { line: this.number }));
     const shown = line.moves.slice(0, SHOWN);
     while (this.moves.children.length > shown.length) this.moves.lastElementChild?.remove();
     shown.forEach((move, index) => {

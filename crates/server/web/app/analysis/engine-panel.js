@@ -35,14 +35,14 @@ export class EnginePanel {
     this.button = h(
       'button',
       { class: 'button primary engine-switch', type: 'button', on: { click: () => this.toggle() } },
-      t('study.engine.start'),
+      t('analysis.engine.start'),
     );
-    this.count = chooser(t('study.engine.lines'), [1, 2, 3, 4, 5], Number(kept('study-lines', '3')), (value) => {
+    this.count = chooser(t('analysis.engine.lines'), [1, 2, 3, 4, 5], Number(kept('study-lines', '3')), (value) => {
       keep('study-lines', String(value));
       this.found.clear();
       this.#begin();
     });
-    this.seconds = chooser(t('study.engine.seconds'), SECONDS, Number(kept('study-seconds', '10')), (value) => {
+    this.seconds = chooser(t('analysis.engine.seconds'), SECONDS, Number(kept('study-seconds', '10')), (value) => {
       keep('study-seconds', String(value));
       for (const info of this.found.values()) info.finished = false;
       this.#begin();
@@ -51,11 +51,11 @@ export class EnginePanel {
     this.figures = h('dl', { class: 'engine-figures' });
     this.element = h(
       'section',
-      { 'class': 'card study-engine', 'aria-labelledby': 'engine-title' },
+      { 'class': 'card analysis-engine', 'aria-labelledby': 'engine-title' },
       h(
         'div',
         { class: 'engine-head' },
-        h('h2', { id: 'engine-title' }, t('study.engine')),
+        h('h2', { id: 'engine-title' }, t('analysis.engine')),
         this.button,
         this.count.element,
         this.seconds.element,
@@ -75,7 +75,7 @@ export class EnginePanel {
     this.running = !this.running;
     const known = this.found.get(this.desk.at);
     if (known) known.finished = false;
-    this.button.textContent = t(this.running ? 'study.engine.stop' : 'study.engine.start');
+    this.button.textContent = t(this.running ? 'analysis.engine.stop' : 'analysis.engine.start');
     if (this.running) this.#begin();
     else this.#halt();
   }
@@ -102,7 +102,7 @@ export class EnginePanel {
     clearTimeout(this.timer);
     this.stop();
     this.stop = () => {};
-    if (!this.running) this.status.textContent = this.found.has(this.desk.at) ? '' : t('study.engine.off');
+    if (!this.running) this.status.textContent = this.found.has(this.desk.at) ? '' : t('analysis.engine.off');
   }
 
   #begin() {
@@ -110,7 +110,7 @@ export class EnginePanel {
     const { desk } = this;
     if (!this.running || !desk.position) return;
     if (desk.position.outcome) {
-      this.status.textContent = t('study.engine.over');
+      this.status.textContent = t('analysis.engine.over');
       return;
     }
     if (this.found.get(desk.at)?.finished) return;
@@ -121,13 +121,13 @@ export class EnginePanel {
       lines: String(this.count.value()),
       seconds: String(this.seconds.value()),
     });
-    this.status.textContent = t('study.engine.thinking');
+    this.status.textContent = t('analysis.engine.thinking');
     let done = false;
     this.stop = stream(
       `/api/analysis?${query}`,
       {
         queued: () => {
-          this.status.textContent = t('study.engine.queued');
+          this.status.textContent = t('analysis.engine.queued');
         },
         info: (info) => this.#heard(info, false),
         done: () => {
@@ -142,7 +142,7 @@ export class EnginePanel {
           this.status.textContent = problem;
           return;
         }
-        this.status.textContent = t('study.engine.again', { problem, count: after });
+        this.status.textContent = t('analysis.engine.again', { problem, count: after });
         this.timer = setTimeout(() => this.#begin(), after * 1000);
       },
     );
@@ -152,7 +152,7 @@ export class EnginePanel {
   #heard(info, finished) {
     if (info.lines.length === 0) return;
     this.found.set(this.desk.at, { ...info, finished });
-    this.status.textContent = t('study.engine.thinking');
+    this.status.textContent = t('analysis.engine.thinking');
     this.#show(info, true);
     const known = this.desk.values.get(this.desk.at);
     if (!known?.reviewed) {
@@ -162,11 +162,11 @@ export class EnginePanel {
 
   #done() {
     const info = this.found.get(this.desk.at);
-    this.status.textContent = info ? t('study.engine.done') : '';
+    this.status.textContent = info ? t('analysis.engine.done') : '';
     if (!info) return;
     info.finished = true;
     const [best] = this.#white(info);
-    announce(t('study.engine.result', { move: best.moves[0] ?? '', value: long(best.value), depth: info.depth }));
+    announce(t('analysis.engine.result', { move: best.moves[0] ?? '', value: long(best.value), depth: info.depth }));
   }
 
   /** The lines with White's values. @param {Info} info */
@@ -182,12 +182,12 @@ export class EnginePanel {
     else this.lines.replace(lines);
     this.actions.best(lines[0] ?? null);
     const figures = info && [
-      ['study.engine.depth', number(info.depth)],
-      ['study.engine.nodes', compact(info.nodes)],
-      ['study.engine.speed', t('study.engine.per-second', { nodes: compact(info.nps) })],
+      ['analysis.engine.depth', number(info.depth)],
+      ['analysis.engine.nodes', compact(info.nodes)],
+      ['analysis.engine.speed', t('analysis.engine.per-second', { nodes: compact(info.nps) })],
       [
-        'study.engine.time',
-        t('study.engine.in-seconds', {
+        'analysis.engine.time',
+        t('analysis.engine.in-seconds', {
           seconds: number(info.time / 1000, { maximumFractionDigits: 1, minimumFractionDigits: 1 }),
         }),
       ],

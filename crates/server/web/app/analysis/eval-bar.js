@@ -16,9 +16,9 @@ export function evaluationBar(family) {
   const element = h(
     'div',
     {
-      'class': 'study-bar',
+      'class': 'analysis-bar',
       'role': 'meter',
-      'aria-label': t('study.bar'),
+      'aria-label': t('analysis.bar'),
       'aria-valuemin': 0,
       'aria-valuemax': 100,
     },
@@ -30,7 +30,7 @@ export function evaluationBar(family) {
   /** @param {Value | null} value White's */
   const set = (value) => {
     const part = value ? share(value, family) : 0.5;
-    const text = value ? long(value) : t('study.bar.none');
+    const text = value ? long(value) : t('analysis.bar.none');
     white.style.setProperty('--share', `${(part * 100).toFixed(1)}%`);
     element.classList.toggle('behind', part < 0.5);
     element.setAttribute('aria-valuenow', String(Math.round(part * 100)));

@@ -23,13 +23,13 @@ export function graph(desk) {
   const picture = svg('svg', { 'class': 'graph-picture', 'height': HEIGHT, 'aria-hidden': 'true' });
   const slider = h(
     'div',
-    { 'class': 'graph-slider', 'role': 'slider', 'tabindex': 0, 'aria-label': t('study.graph') },
+    { 'class': 'graph-slider', 'role': 'slider', 'tabindex': 0, 'aria-label': t('analysis.graph') },
     picture,
   );
   const element = h(
     'section',
-    { 'class': 'card study-graph', 'aria-labelledby': 'graph-title' },
-    h('div', { class: 'graph-head' }, h('h2', { id: 'graph-title' }, t('study.graph.title')), legend()),
+    { 'class': 'card analysis-graph', 'aria-labelledby': 'graph-title' },
+    h('div', { class: 'graph-head' }, h('h2', { id: 'graph-title' }, t('analysis.graph.title')), legend()),
     slider,
   );
 
@@ -105,7 +105,7 @@ function legend() {
   return h(
     'ul',
     { class: 'graph-legend' },
-    MARKS.map((mark) => h('li', null, markPicture(mark), t(`study.mark.${mark}`))),
+    MARKS.map((mark) => h('li', null, markPicture(mark), t(`analysis.mark.${mark}`))),
   );
 }
 
@@ -168,7 +168,7 @@ function drawInto(picture, slider, desk) {
       svg(
         'text',
         { 'class': 'graph-text', 'x': LEFT + (width - LEFT) / 2, 'y': HEIGHT / 2 - 8, 'text-anchor': 'middle' },
-        t(desk.stored ? 'study.graph.empty-game' : 'study.graph.empty'),
+        t(desk.stored ? 'analysis.graph.empty-game' : 'analysis.graph.empty'),
       ),
   );
   slider.setAttribute('aria-valuemin', '0');
@@ -205,8 +205,8 @@ function runs(points) {
 export function nodeText(desk, node) {
   const judged = desk.values.get(node.id);
   const { number, first } = desk.numbered(node.id);
-  const move = node.id === 0 ? t('study.start') : `${number}${first ? '.' : '…'} ${node.move}`;
-  return [move, judged && long(judged.value), judged?.mark && t(`study.mark.${judged.mark}`)]
+  const move = node.id === 0 ? t('analysis.start') : `${number}${first ? '.' : '…'} ${node.move}`;
+  return [move, judged && long(judged.value), judged?.mark && t(`analysis.mark.${judged.mark}`)]
     .filter(Boolean)
     .join(', ');
 }
@@ -244,7 +244,7 @@ export function graphTable(desk) {
   const body = h('tbody', null);
   const table = h(
     'div',
-    { 'class': 'scroll', 'tabindex': 0, 'role': 'region', 'aria-label': t('study.graph.table') },
+    { 'class': 'scroll', 'tabindex': 0, 'role': 'region', 'aria-label': t('analysis.graph.table') },
     h(
       'table',
       { class: 'table' },
@@ -254,7 +254,7 @@ export function graphTable(desk) {
         h(
           'tr',
           null,
-          ['study.table.move', 'study.table.value', 'study.table.mark', 'study.table.better'].map((key) =>
+          ['analysis.table.move', 'analysis.table.value', 'analysis.table.mark', 'analysis.table.better'].map((key) =>
             h('th', { scope: 'col' }, t(key)),
           ),
         ),
@@ -262,7 +262,7 @@ export function graphTable(desk) {
       body,
     ),
   );
-  const details = h('details', { class: 'graph-table' }, h('summary', null, t('study.graph.table')), table);
+  const details = h('details', { class: 'graph-table' }, h('summary', null, t('analysis.graph.table')), table);
   const draw = () => {
     if (!details.open) return;
     fill(
@@ -273,9 +273,9 @@ export function graphTable(desk) {
         return h(
           'tr',
           node.id === desk.at ? { 'aria-current': 'true' } : null,
-          h('th', { scope: 'row' }, node.id === 0 ? t('study.start') : `${number}${first ? '.' : '…'} ${node.move}`),
+          h('th', { scope: 'row' }, node.id === 0 ? t('analysis.start') : `${number}${first ? '.' : '…'} ${node.move}`),
           h('td', null, judged ? short(judged.value) : '–'),
-          h('td', null, judged?.mark ? t(`study.mark.${judged.mark}`) : ''),
+          h('td', null, judged?.mark ? t(`analysis.mark.${judged.mark}`) : ''),
           h('td', null, judged?.mark && judged.best ? judged.best : ''),
         );
       }),

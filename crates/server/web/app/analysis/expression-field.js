@@ -39,22 +39,22 @@ export class ExpressionField {
       'id': `${id}-list`,
       'class': 'expression-list',
       'role': 'listbox',
-      'aria-label': t('study.expression.features'),
+      'aria-label': t('analysis.expression.features'),
       'hidden': true,
     });
     this.fault = h('div', { id: `${id}-fault`, class: 'expression-fault' });
     const reset = h(
       'button',
       { class: 'button small', type: 'button', on: { click: () => this.set(play) } },
-      t('study.expression.play'),
+      t('analysis.expression.play'),
     );
     const open = h(
       'button',
       {
         'class': 'button small',
         'type': 'button',
-        'aria-label': t('study.expression.features'),
-        'title': t('study.expression.features'),
+        'aria-label': t('analysis.expression.features'),
+        'title': t('analysis.expression.features'),
         'tabindex': -1,
         'on': {
           click: () => {

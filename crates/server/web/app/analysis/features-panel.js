@@ -25,7 +25,7 @@ export class WhyPanel {
     this.asked = '';
     this.asking = new Latest(200, (trouble, error) => this.field.trouble(trouble, error));
     this.field = new ExpressionField({
-      label: t('study.expression'),
+      label: t('analysis.expression'),
       features: this.features,
       play: this.play,
       value: this.play,
@@ -36,12 +36,12 @@ export class WhyPanel {
     this.verdict = h('p', { class: 'why-verdict' });
     this.element = h(
       'div',
-      { class: 'study-why' },
+      { class: 'analysis-why' },
       this.field.element,
       this.verdict,
       h(
         'div',
-        { 'class': 'scroll', 'tabindex': 0, 'role': 'region', 'aria-label': t('study.why.table') },
+        { 'class': 'scroll', 'tabindex': 0, 'role': 'region', 'aria-label': t('analysis.why.table') },
         h(
           'table',
           { class: 'table why-table' },
@@ -51,15 +51,15 @@ export class WhyPanel {
             h(
               'tr',
               null,
-              h('th', { scope: 'col' }, t('study.why.term')),
-              h('th', { scope: 'col', class: 'figure' }, t('study.white')),
-              h('th', { scope: 'col', class: 'figure' }, t('study.black')),
-              h('th', { scope: 'col', class: 'figure' }, t('study.why.difference')),
+              h('th', { scope: 'col' }, t('analysis.why.term')),
+              h('th', { scope: 'col', class: 'figure' }, t('analysis.white')),
+              h('th', { scope: 'col', class: 'figure' }, t('analysis.black')),
+              h('th', { scope: 'col', class: 'figure' }, t('analysis.why.difference')),
               h(
                 'th',
                 { scope: 'col', class: 'why-scale' },
-                h('span', null, t('study.why.for-black')),
-                h('span', null, t('study.why.for-white')),
+                h('span', null, t('analysis.why.for-black')),
+                h('span', null, t('analysis.why.for-white')),
               ),
             ),
           ),
@@ -67,7 +67,7 @@ export class WhyPanel {
           this.foot,
         ),
       ),
-      h('p', { class: 'study-note' }, t('study.why.about')),
+      h('p', { class: 'analysis-note' }, t('analysis.why.about')),
     );
     desk.addEventListener('position', () => this.#ask());
     // The server is asked only while somebody looks.
@@ -110,9 +110,16 @@ export class WhyPanel {
     ];
     fill(
       this.verdict,
-      t(answer.total > 0.005 ? 'study.why.white' : answer.total < -0.005 ? 'study.why.black' : 'study.why.even', {
-        by: number(Math.abs(answer.total), { maximumFractionDigits: 2 }),
-      }),
+      t(
+        answer.total > 0.005
+          ? 'analysis.why.white'
+          : answer.total < -0.005
+            ? 'analysis.why.black'
+            : 'analysis.why.even',
+        {
+          by: number(Math.abs(answer.total), { maximumFractionDigits: 2 }),
+        },
+      ),
     );
     fill(
       this.body,
@@ -138,7 +145,7 @@ export class WhyPanel {
               h(
                 'button',
                 { class: 'linkish', type: 'button', on: { click: () => this.actions.onBoard(term.term) } },
-                t('study.why.show'),
+                t('analysis.why.show'),
                 h('span', { class: 'unseen' }, `: ${term.term}`),
               ),
             ),
@@ -151,7 +158,7 @@ export class WhyPanel {
       h(
         'tr',
         null,
-        h('th', { scope: 'row' }, t('study.why.total')),
+        h('th', { scope: 'row' }, t('analysis.why.total')),
         figures(answer.white, answer.black, answer.total),
         h('td', null, bar(Math.max(-1, Math.min(1, answer.total / most)))),
       ),

@@ -25,14 +25,19 @@ export class ReviewPanel {
     this.button = h(
       'button',
       { class: 'button primary', type: 'button', on: { click: () => this.#begin() } },
-      t('study.review.begin'),
+      t('analysis.review.begin'),
     );
-    this.progress = h('progress', { 'max': 1, 'value': 0, 'hidden': true, 'aria-label': t('study.review.progress') });
-    this.status = h('p', { class: 'study-note' }, t(desk.stored ? 'study.review.about' : 'study.review.none'));
+    this.progress = h('progress', {
+      'max': 1,
+      'value': 0,
+      'hidden': true,
+      'aria-label': t('analysis.review.progress'),
+    });
+    this.status = h('p', { class: 'analysis-note' }, t(desk.stored ? 'analysis.review.about' : 'analysis.review.none'));
     this.list = h('ol', { class: 'review-list' });
     this.element = h(
       'div',
-      { class: 'study-review' },
+      { class: 'analysis-review' },
       desk.stored && h('div', { class: 'review-head' }, this.button, this.progress),
       this.status,
       this.list,
@@ -60,17 +65,17 @@ export class ReviewPanel {
     this.progress.hidden = false;
     this.progress.max = Math.max(1, total);
     this.progress.value = 0;
-    this.status.textContent = t('study.review.running', { done: 0, total });
+    this.status.textContent = t('analysis.review.running', { done: 0, total });
     this.stop = stream(
       `/api/games/${encodeURIComponent(stored.id)}/review`,
       {
         queued: () => {
-          this.status.textContent = t('study.engine.queued');
+          this.status.textContent = t('analysis.engine.queued');
         },
         value: ({ node, value, best, loss, mark }) => {
           heard = Math.min(total, heard + (node === 0 ? 0 : 1));
           this.progress.value = heard;
-          this.status.textContent = t('study.review.running', { done: heard, total });
+          this.status.textContent = t('analysis.review.running', { done: heard, total });
           this.desk.judge([[node, { value: ended(value, stored), best, loss, mark, reviewed: true }]]);
         },
         done: () => {
@@ -82,7 +87,7 @@ export class ReviewPanel {
         if (!error && done) return;
         const problem = problemText(error ?? broken());
         if (!error || mayTryAgain(error)) {
-          this.status.textContent = t('study.engine.again', { problem, count: after });
+          this.status.textContent = t('analysis.engine.again', { problem, count: after });
           this.timer = setTimeout(() => this.#begin(), after * 1000);
         } else this.#end(problem);
       },
@@ -108,16 +113,16 @@ export class ReviewPanel {
 
   #summary() {
     const mistakes = this.#mistakes();
-    if (mistakes.length === 0) return t('study.review.clean');
+    if (mistakes.length === 0) return t('analysis.review.clean');
     const of = (/** @type {import('../types/api.js').Side} */ side) =>
       MARKS.map((mark) => ({
         mark,
         count: mistakes.filter((one) => one.node.side === side && one.mark === mark).length,
       }))
         .filter(({ count }) => count > 0)
-        .map(({ mark, count }) => t(`study.review.count.${mark}`, { count }))
-        .join(', ') || t('study.review.count.none');
-    return t('study.review.summary', { white: of('white'), black: of('black') });
+        .map(({ mark, count }) => t(`analysis.review.count.${mark}`, { count }))
+        .join(', ') || t('analysis.review.count.none');
+    return t('analysis.review.summary', { white: of('white'), black: of('black') });
   }
 
   #show() {
@@ -135,21 +140,21 @@ export class ReviewPanel {
             { class: 'review-move', type: 'button', on: { click: () => desk.go(node.id) } },
             markPicture(mark),
             h('span', { class: 'review-name' }, `${count}${first ? '.' : '…'} ${node.move}`),
-            h('span', { class: 'review-mark' }, t(`study.mark.${mark}`)),
+            h('span', { class: 'review-mark' }, t(`analysis.mark.${mark}`)),
             h('span', { class: 'review-value' }, short(judged.value)),
           ),
           best &&
             h(
               'p',
               { class: 'review-better' },
-              `${t('study.review.better')} `,
+              `${t('analysis.review.better')} `,
               h(
                 'button',
                 { class: 'linkish', type: 'button', on: { click: () => this.actions.better(node.parent, best) } },
                 best,
               ),
               typeof judged.loss === 'number' &&
-                ` (${t('study.review.loss', { loss: number(judged.loss, { style: 'percent' }) })})`,
+                ` (${t('analysis.review.loss', { loss: number(judged.loss, { style: 'percent' }) })})`,
             ),
         );
       }),

@@ -25,13 +25,14 @@ export function studyHead(catalogue, desk, query, trouble) {
       .join(' · ');
   return h(
     'header',
-    { class: desk ? 'study-head' : 'study-head alone' },
-    h('div', null, h('h1', null, t('study.title')), about && h('p', { class: 'muted' }, about)),
+    { class: desk ? 'analysis-head' : 'analysis-head alone' },
+    h('div', null, h('h1', null, t('analysis.title')), about && h('p', { class: 'muted' }, about)),
     trouble && h('p', { class: 'error', role: 'alert' }, trouble),
     h(
       'div',
       { class: 'row' },
-      stored && h('a', { class: 'button small', href: `/game/${encodeURIComponent(stored.id)}` }, t('study.to-game')),
+      stored &&
+        h('a', { class: 'button small', href: `/game/${encodeURIComponent(stored.id)}` }, t('analysis.to-game')),
       setup(catalogue, desk?.rules.id ?? query.get('game') ?? '', desk ? '' : (query.get('position') ?? ''), !desk),
     ),
   );
@@ -59,15 +60,15 @@ function setup(catalogue, game, position, open) {
   text.value = position;
   const form = h(
     'form',
-    { class: 'study-setup-form card' },
-    h('label', { class: 'field' }, h('span', null, t('study.setup.game')), select),
+    { class: 'analysis-setup-form card' },
+    h('label', { class: 'field' }, h('span', null, t('analysis.setup.game')), select),
     h(
       'label',
       { class: 'field' },
-      h('span', null, t('study.setup.position'), ' ', h('span', { class: 'hint' }, t('study.setup.hint'))),
+      h('span', null, t('analysis.setup.position'), ' ', h('span', { class: 'hint' }, t('analysis.setup.hint'))),
       text,
     ),
-    h('button', { class: 'button primary', type: 'submit' }, t('study.setup.begin')),
+    h('button', { class: 'button primary', type: 'submit' }, t('analysis.setup.begin')),
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -77,8 +78,8 @@ function setup(catalogue, game, position, open) {
   });
   return h(
     'details',
-    { class: open ? 'study-setup alone' : 'study-setup', open },
-    h('summary', { class: 'button small' }, t('study.setup')),
+    { class: open ? 'analysis-setup alone' : 'analysis-setup', open },
+    h('summary', { class: 'button small' }, t('analysis.setup')),
     form,
   );
 }

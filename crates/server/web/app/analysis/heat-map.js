@@ -24,7 +24,7 @@ export class HeatPanel {
       if (error) this.#show(null);
     });
     this.field = new ExpressionField({
-      label: t('study.expression'),
+      label: t('analysis.expression'),
       features: catalogue.features[desk.family],
       play,
       value: play,
@@ -32,20 +32,20 @@ export class HeatPanel {
     });
     this.on = h('input', { type: 'checkbox', role: 'switch', on: { change: () => this.#ask() } });
     this.side = radios(
-      t('study.heat.side'),
+      t('analysis.heat.side'),
       'heat-side',
       [
-        ['white', t('study.white')],
-        ['black', t('study.black')],
+        ['white', t('analysis.white')],
+        ['black', t('analysis.black')],
       ],
       () => this.#ask(),
     );
     this.piece = radios(
-      t('study.heat.piece'),
+      t('analysis.heat.piece'),
       'heat-piece',
       [
-        ['man', t('study.heat.man')],
-        ['king', t('study.heat.king')],
+        ['man', t('analysis.heat.man')],
+        ['king', t('analysis.heat.king')],
       ],
       () => this.#ask(),
     );
@@ -54,12 +54,12 @@ export class HeatPanel {
     this.legend = h('div', { class: 'heat-legend', hidden: true });
     this.element = h(
       'div',
-      { class: 'study-heat' },
-      h('label', { class: 'check heat-switch' }, this.on, h('span', null, t('study.heat.on'))),
+      { class: 'analysis-heat' },
+      h('label', { class: 'check heat-switch' }, this.on, h('span', null, t('analysis.heat.on'))),
       this.field.element,
       h('div', { class: 'heat-choices' }, this.side.element, desk.family === 'draughts' && this.piece.element),
       this.notes,
-      h('p', { class: 'study-note' }, t('study.heat.about')),
+      h('p', { class: 'analysis-note' }, t('analysis.heat.about')),
     );
     desk.addEventListener('position', () => this.#ask());
   }
@@ -107,11 +107,11 @@ export class HeatPanel {
       const scale = h('span', {
         'class': 'heat-scale',
         'role': 'img',
-        'aria-label': t('study.heat.scale', { least: figure(drawn.least), most: figure(drawn.most) }),
+        'aria-label': t('analysis.heat.scale', { least: figure(drawn.least), most: figure(drawn.most) }),
       });
       const stops = [0, 0.25, 0.5, 0.75, 1].map((part) => heatColour(part, 0, 1));
       scale.style.backgroundImage = `linear-gradient(to right in oklab, ${stops.join(', ')})`;
-      const who = t(`study.${this.side.value()}`);
+      const who = t(`analysis.${this.side.value()}`);
       fill(
         this.legend,
         h('span', { class: 'heat-least' }, figure(drawn.least)),
@@ -123,9 +123,9 @@ export class HeatPanel {
     const text = !heat
       ? ''
       : heat.blank
-        ? t('study.heat.blank')
+        ? t('analysis.heat.blank')
         : heat.beyond
-          ? t('study.heat.beyond', { terms: heat.beyond })
+          ? t('analysis.heat.beyond', { terms: heat.beyond })
           : '';
     if (this.notes.textContent !== text) fill(this.notes, text && h('p', null, text));
   }

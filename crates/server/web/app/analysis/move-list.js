@@ -12,7 +12,7 @@ import { t } from '../i18n/text.js';
  * @returns {HTMLElement}
  */
 export function moveList(desk) {
-  const element = h('div', { 'class': 'study-moves', 'role': 'group', 'aria-label': t('study.moves') });
+  const element = h('div', { 'class': 'analysis-moves', 'role': 'group', 'aria-label': t('analysis.moves') });
   const draw = () => {
     const focused = element.contains(document.activeElement);
     fill(element, startButton(desk), mainLine(desk));
@@ -64,7 +64,7 @@ const startButton = (desk) =>
   h(
     'button',
     { 'class': 'move-start', 'type': 'button', 'data-node': 0 },
-    t(desk.tree.nodes.size === 1 ? 'study.moves.none' : 'study.start'),
+    t(desk.tree.nodes.size === 1 ? 'analysis.moves.none' : 'analysis.start'),
   );
 
 /** @param {Desk} desk @param {StudyNode} node @param {boolean} inline */
@@ -77,7 +77,7 @@ function moveButton(desk, node, inline) {
     inline && h('span', { class: 'move-number' }, `${number}${first ? '.' : '…'} `),
     node.move,
     mark && markPicture(mark),
-    mark && h('span', { class: 'unseen' }, ` ${t(`study.mark.${mark}`)}`),
+    mark && h('span', { class: 'unseen' }, ` ${t(`analysis.mark.${mark}`)}`),
   );
 }
 
@@ -119,7 +119,7 @@ function variation(desk, id) {
   const box = h('div', {
     'class': 'variation',
     'role': 'group',
-    'aria-label': t('study.moves.variation', { move: desk.tree.get(id).move }),
+    'aria-label': t('analysis.moves.variation', { move: desk.tree.get(id).move }),
   });
   let named = true;
   for (let node = desk.tree.get(id); ; node = desk.tree.get(node.children[0])) {

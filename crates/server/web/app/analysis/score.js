@@ -46,7 +46,7 @@ export const signed = (units, digits = 2) =>
 /** As short as can be. @param {Value} value White's */
 export function short(value) {
   if ('win' in value)
-    return t(`study.value.${whiteWins(value) ? 'white' : 'black'}-${value.win === 0 ? 'won' : 'wins'}`, {
+    return t(`analysis.value.${whiteWins(value) ? 'white' : 'black'}-${value.win === 0 ? 'won' : 'wins'}`, {
       plies: Math.abs(value.win),
     });
   return signed(value.units);
@@ -56,9 +56,11 @@ export function short(value) {
 export function long(value) {
   if ('win' in value) {
     const count = Math.abs(value.win);
-    return t(`study.value.${whiteWins(value) ? 'white' : 'black'}-${value.win === 0 ? 'won' : 'wins-long'}`, { count });
+    return t(`analysis.value.${whiteWins(value) ? 'white' : 'black'}-${value.win === 0 ? 'won' : 'wins-long'}`, {
+      count,
+    });
   }
   const by = number(Math.abs(value.units), { maximumFractionDigits: 2 });
-  if (Math.abs(value.units) < 0.005) return t('study.value.even');
-  return t(value.units > 0 ? 'study.value.white-better' : 'study.value.black-better', { by });
+  if (Math.abs(value.units) < 0.005) return t('analysis.value.even');
+  return t(value.units > 0 ? 'analysis.value.white-better' : 'analysis.value.black-better', { by });
 }

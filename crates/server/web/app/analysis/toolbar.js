@@ -14,12 +14,12 @@ import { t } from '../i18n/text.js';
  * @returns {HTMLElement}
  */
 export function boardTools(desk, flip) {
-  const first = tool('first', 'study.first', () => desk.go(0));
-  const back = tool('previous', 'study.back', () => desk.back());
-  const forward = tool('next', 'study.forward', () => desk.forward());
-  const last = tool('last', 'study.last', () => desk.end());
-  const tree = link('tree', 'study.tree');
-  const editor = link('edit', 'study.editor');
+  const first = tool('first', 'analysis.first', () => desk.go(0));
+  const back = tool('previous', 'analysis.back', () => desk.back());
+  const forward = tool('next', 'analysis.forward', () => desk.forward());
+  const last = tool('last', 'analysis.last', () => desk.end());
+  const tree = link('tree', 'analysis.tree');
+  const editor = link('edit', 'analysis.editor');
   const show = () => {
     // A button that is disabled loses the focus; these only say so.
     for (const [button, off] of /** @type {[HTMLElement, boolean][]} */ ([
@@ -37,15 +37,15 @@ export function boardTools(desk, flip) {
   show();
   return h(
     'div',
-    { class: 'study-tools' },
+    { class: 'analysis-tools' },
     h(
       'div',
-      { 'class': 'row study-steps', 'role': 'group', 'aria-label': t('study.steps') },
+      { 'class': 'row analysis-steps', 'role': 'group', 'aria-label': t('analysis.steps') },
       first,
       back,
       forward,
       last,
-      tool('flip', 'study.flip', flip),
+      tool('flip', 'analysis.flip', flip),
     ),
     moveField(desk),
     h(
@@ -58,12 +58,12 @@ export function boardTools(desk, flip) {
           type: 'button',
           on: {
             click: () => {
-              if (desk.position) void copy(desk.position.text, t('study.copied.position'));
+              if (desk.position) void copy(desk.position.text, t('analysis.copied.position'));
             },
           },
         },
         icon('copy'),
-        t('study.copy.position'),
+        t('analysis.copy.position'),
       ),
       tree,
       editor,
@@ -73,29 +73,29 @@ export function boardTools(desk, flip) {
 
 /** A field for a move in any form that the rules read. @param {Desk} desk */
 function moveField(desk) {
-  const fault = h('p', { class: 'study-fault', id: 'study-move-fault', role: 'alert' });
+  const fault = h('p', { class: 'analysis-fault', id: 'analysis-move-fault', role: 'alert' });
   const input = h('input', {
-    'id': 'study-move',
+    'id': 'analysis-move',
     'type': 'text',
     'autocomplete': 'off',
     'autocapitalize': 'off',
     'spellcheck': 'false',
     'maxlength': 80,
-    'aria-describedby': 'study-move-fault',
+    'aria-describedby': 'analysis-move-fault',
   });
   desk.addEventListener('position', () => {
     const move = desk.position?.moves[0]?.move;
-    input.placeholder = move ? t('study.type.example', { move }) : '';
+    input.placeholder = move ? t('analysis.type.example', { move }) : '';
   });
   const asking = new Latest(0, (trouble) => {
     fault.textContent = trouble ?? '';
   });
   const form = h(
     'form',
-    { class: 'study-type' },
-    h('label', { for: 'study-move' }, t('study.type')),
+    { class: 'analysis-type' },
+    h('label', { for: 'analysis-move' }, t('analysis.type')),
     input,
-    h('button', { class: 'button small', type: 'submit' }, t('study.type.play')),
+    h('button', { class: 'button small', type: 'submit' }, t('analysis.type.play')),
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -59,7 +59,7 @@ export function showInvitations(place, game) {
             'readonly': true,
             'value': link,
             'class': 'grow',
-            'aria-label': t('game.invite-copy'),
+            'aria-label': t('game.invite-link'),
           }),
           h(
             'button',

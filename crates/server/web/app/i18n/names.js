@@ -7,6 +7,9 @@ import { has, number, t } from './text.js';
 /** @param {Side} side */
 export const sideName = (side) => t(`side.${side}`);
 
+/** The name of a side within a sentence. @param {Side} side */
+export const sideWord = (side) => t(`side.${side}.inline`);
+
 /** @param {Side} side @returns {Side} */
 export const otherSide = (side) => (side === 'white' ? 'black' : 'white');
 
@@ -64,7 +67,8 @@ export function valueText(value, { side, turn } = {}) {
 
 /** @param {import('../types/api.js').Outcome} outcome */
 export function outcomeText(outcome) {
-  const reason = has(`reason.${outcome.reason}`) ? t(`reason.${outcome.reason}`) : outcome.reason;
+  const loser = outcome.winner ? sideWord(otherSide(outcome.winner)) : '';
+  const reason = has(`reason.${outcome.reason}`) ? t(`reason.${outcome.reason}`, { loser }) : outcome.reason;
   return `${t(`outcome.${outcome.winner ?? 'draw'}`)}: ${reason}`;
 }
 

@@ -39,7 +39,7 @@ export class Latest {
         if (turn !== this.turn) return;
         const error = asApiError(problem);
         const again = mayTryAgain(error) && count < TRIES;
-        this.trouble(again ? t('study.again', { problem: problemText(error) }) : problemText(error), error);
+        this.trouble(again ? t('analysis.again', { problem: problemText(error) }) : problemText(error), error);
         if (again) this.timer = setTimeout(attempt, AGAIN_AFTER, count + 1);
       }
     };
@@ -61,7 +61,7 @@ export const broken = () => new ApiError(0, { code: 'offline', message: 'the ser
 
 /** What went wrong, in the reader's language where we know it. @param {ApiError} error */
 export function problemText(error) {
-  const key = `study.error.${error.code}`;
+  const key = `analysis.error.${error.code}`;
   return has(key) ? t(key) : errorText(error);
 }
 

@@ -62,5 +62,5 @@ export function tabs(label, entries) {
     buttons[to].focus();
   });
   choose(entries[0].id);
-  return { element: h('section', { class: 'card study-tabs' }, list, panels), choose };
+  return { element: h('section', { class: 'card analysis-tabs' }, list, panels), choose };
 }
