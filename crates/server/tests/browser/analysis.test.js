@@ -49,7 +49,7 @@ scene('one moves on the board, and goes back', async ({ page }) => {
   await choosePointed(page, end);
   const after = await post(page, '/api/look', { game: 'halma-8x8', moves: [`${from}-${end}`] });
   await standing(page, after.stones);
-  await page.getByRole('button', { name: 'To the start' }).click();
+  await page.getByRole('button', { name: 'Go to start' }).click();
   await standing(page, start.stones);
 });
 
@@ -69,7 +69,7 @@ scene('a game is reviewed: its blunder is marked in the graph and in the list', 
   await page.locator('.analysis-review .analysis-note', { hasText: /^White: .*Black: .*1 blunder/ }).waitFor();
   assert.equal(await page.locator('.graph-picture .mark.blunder').count(), 1);
   await worst.locator('.review-move').click();
-  const slider = page.getByRole('slider', { name: 'Move of the game' });
+  const slider = page.getByRole('slider', { name: 'Position in the game' });
   assert.equal(await slider.getAttribute('aria-valuenow'), '2');
   assert.match((await slider.getAttribute('aria-valuetext')) ?? '', /e5-d4.*blunder/);
   await slider.press('Home');

@@ -82,7 +82,7 @@ scene(
     await page.getByText('Paste a position or a game').click();
     const box = page.getByLabel('Position or game as text');
     await box.fill('[GameType "20"]\n\n1. 32-28 19-23 2. 28x19 14x23 *');
-    await page.getByText('A game of International draughts.').waitFor();
+    await page.getByText('Game of International draughts.').waitFor();
     await page.getByText('4 moves.').waitFor();
     await box.fill('1. 32-28 19-23 2. 50-45 *');
     await page.locator('.paste-found .error').waitFor();
@@ -90,7 +90,7 @@ scene(
     await page.locator('.paste-found .error').waitFor();
     assert.equal(await page.locator('.paste-found script').count(), 0);
     await box.fill('W:W31-50:B1-20');
-    await page.getByRole('button', { name: 'Put it on the board' }).click();
+    await page.getByRole('button', { name: 'Set up on the board' }).click();
     await page.locator('.edit-status', { hasText: 'Pieces: 20 white, 20 black.' }).waitFor();
   },
   { allow: [/status of 422/] },

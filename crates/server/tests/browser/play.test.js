@@ -49,7 +49,7 @@ scene('a capture that must be made is explained', async ({ page }) => {
   await page.getByText('You must capture').first().waitFor();
   assert.deepEqual(await lit(page, 'movable'), ['c3']);
   await choosePointed(page, 'g3');
-  await page.getByText('You must capture. The piece on c3 can.').first().waitFor();
+  await page.getByText('You must capture with the piece on c3.').first().waitFor();
   assert.deepEqual(await lit(page, 'must'), ['c3']);
 });
 
@@ -124,11 +124,11 @@ scene('walking through the moves, and branching in the past', async ({ page }) =
     await make(page, move, 'click');
     await standing(page, move.stones);
   }
-  await press(page, 'One move back');
+  await press(page, 'Previous move');
   await standing(page, played.line[1].stones);
   await page.keyboard.press('Home');
   await standing(page, game.position.stones);
-  await page.getByText('A move made here begins a variation').waitFor();
+  await page.getByText('A move made here starts a variation').waitFor();
   await page.getByRole('button', { name: 'Move 1, Black: f6-g5' }).click();
   await standing(page, played.line[1].stones);
   const other = await look(page, 'russian', ['c3-d4', 'f6-g5', 'd4-c5']);
@@ -138,7 +138,7 @@ scene('walking through the moves, and branching in the past', async ({ page }) =
   assert.deepEqual(await page.locator('.moves .move.aside').allTextContents(), ['b2-c3']);
   await page.locator('.moves .move.aside').click();
   await standing(page, played.stones);
-  await press(page, 'Play on from here');
+  await press(page, 'Continue from here');
   await listed(page, line);
   assert.equal((await shownGame(page)).nodes.length, 4);
 });
@@ -194,18 +194,18 @@ scene('a game is copied as text, pasted, and opened again', async ({ page, conte
   await listed(page, ['c3-d4']);
   assert.equal(await page.locator('main img').count(), 0, 'a hostile name is text');
   assert.ok((await page.locator('h1').textContent())?.includes('<img src=x'));
-  await press(page, 'Copy the position');
-  await page.getByText('The position is copied.').first().waitFor();
+  await press(page, 'Copy position');
+  await page.getByText('Position copied.').first().waitFor();
   assert.equal(await copied(), (await shownGame(page)).position.text);
-  await press(page, 'Copy the link to the game');
-  await page.getByText('The link is copied.').first().waitFor();
+  await press(page, 'Copy link to game');
+  await page.getByText('Link copied.').first().waitFor();
   assert.equal(await copied(), page.url());
-  await press(page, 'Copy the game');
-  await page.getByText('The game is copied.').first().waitFor();
+  await press(page, 'Copy game');
+  await page.getByText('Game copied.').first().waitFor();
   const text = await copied();
   await press(page, 'Paste a position or game');
   await page.getByLabel('Position or game as text').fill(text);
-  await page.getByText('A game of Russian draughts.').waitFor();
+  await page.getByText('Game of Russian draughts.').waitFor();
   await press(page, 'Open the game');
   await page.waitForURL((url) => url.pathname.startsWith('/game/') && !url.pathname.endsWith(game.id));
   await listed(page, ['c3-d4']);

@@ -65,16 +65,16 @@ scene('a tree opens node by node in the list, by mouse and by keys, and the boar
 
 scene('a walk goes step by step and to the next cut, in words', async ({ page }) => {
   await page.goto('/tree?game=simple-6x6&depth=3&algorithm=alphabeta');
-  await page.getByRole('button', { name: 'One step forward' }).click();
-  await page.getByText('The search begins at the root').first().waitFor();
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await page.getByText('The search starts at the root').first().waitFor();
   const place = page.locator('.tree-place');
   assert.match((await place.textContent()) ?? '', /^1 \/ [\d,]+$/);
-  await page.getByRole('button', { name: 'One step forward' }).click();
+  await page.getByRole('button', { name: 'Next step' }).click();
   await page.waitForFunction(() => document.querySelector('.tree-place')?.textContent?.startsWith('2 /'));
-  await page.getByRole('button', { name: 'To the next cut' }).click();
-  await page.getByText('need not be looked at').first().waitFor();
-  await page.getByRole('button', { name: 'To the end' }).click();
-  await page.getByText('The search is over').first().waitFor();
+  await page.getByRole('button', { name: 'Next cutoff' }).click();
+  await page.getByText('need not be searched').first().waitFor();
+  await page.getByRole('button', { name: 'Go to end' }).click();
+  await page.getByText('The search is finished').first().waitFor();
   const [at, total] = ((await place.textContent()) ?? '').split(' / ');
   assert.equal(at, total);
 });
@@ -111,7 +111,7 @@ scene(
       .first()
       .fill('2*nonsense');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.getByRole('alert').getByText('The evaluation cannot be used').waitFor();
+    await page.getByRole('alert').getByText('This evaluation cannot be used').waitFor();
     await get(page, '/api/catalogue');
   },
   { allow: [/status of 422/] },

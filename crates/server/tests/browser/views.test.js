@@ -150,10 +150,10 @@ scene(
     await page.goto('/');
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await ground();
-    await page.getByRole('button', { name: 'Dark colours' }).click();
+    await page.getByRole('button', { name: 'Dark mode' }).click();
     assert.notEqual(await ground(), light);
     await page.reload();
-    await page.getByRole('button', { name: 'Light colours' }).waitFor();
+    await page.getByRole('button', { name: 'Light mode' }).waitFor();
     assert.notEqual(await ground(), light);
   },
   { context: { colorScheme: 'light' } },

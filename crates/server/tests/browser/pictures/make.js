@@ -56,8 +56,8 @@ const PICTURES = {
     draw: async (page) => {
       await page.goto('/tree?game=simple-4x4&depth=4&algorithm=alphabeta');
       await page.locator('.tree-counts td').first().waitFor();
-      await page.getByRole('button', { name: 'To the next cut' }).click();
-      await page.getByText('need not be looked at').first().waitFor();
+      await page.getByRole('button', { name: 'Next cutoff' }).click();
+      await page.getByText('need not be searched').first().waitFor();
       await page.locator('.tree-picture .node.is-current').waitFor();
       await page.locator('.tree-counts').evaluate((counts) => counts.scrollIntoView({ block: 'start' }));
     },

@@ -13,7 +13,7 @@ seed = 1
 [openings]
 plies = 2
 [[contest]]
-name = "by lot"
+name = "random"
 first = "random"
 second = "random"
 games = 2
