@@ -63,7 +63,7 @@ pub use player::{
 };
 pub use record::{RecordText, Standing};
 pub use saltus_eval::nearest;
-pub use saltus_eval::{Beyond, View};
+pub use saltus_eval::{UnmappedTerm, View};
 pub use saltus_search::{Limits, Stop};
 pub use set_up::{SetUpError, SetUpProblem};
 pub use squares::{Piece, SquareWeights};

@@ -1,6 +1,6 @@
 //! The last ply at once against a plain loop over the moves.
 
-use crate::{positions, rules, sum};
+use super::{positions, rules, sum};
 use saltus_eval::{HalmaSum, View};
 use saltus_game::{Evaluator, LastPly, Position as _, Score, Side, score};
 use saltus_halma::Position;

@@ -2,8 +2,8 @@
 
 use saltus_game::testkit::{self, Leaves, Tree};
 use saltus_game::{Evaluator, LastPly, Outcome, Position, Reason, Score, Side, score};
-use saltus_search::teach::{Found, Node, Recorder, Watcher, Window, alphabeta, minimax};
-use saltus_search::{Stop, teach};
+use saltus_search::classic::{Found, Node, Recorder, Watcher, Window, alphabeta, minimax};
+use saltus_search::{Stop, classic};
 
 fn tree(text: &str) -> Tree {
     Tree::read(text).expect("a tree")
@@ -350,7 +350,7 @@ fn a_stopped_search_keeps_what_it_had_finished() {
 
 #[test]
 fn the_root_of_a_recording_stands_for_itself() {
-    let recorder: Recorder<u16> = teach::Recorder::new(3);
+    let recorder: Recorder<u16> = classic::Recorder::new(3);
     let [Node { mv: None, parent: 0, window: FULL, value: None, .. }] = recorder.nodes() else {
         panic!("one node: the root")
     };

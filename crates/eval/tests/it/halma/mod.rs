@@ -1,10 +1,10 @@
 //! Halma's features against a plain computation from the specification's text.
 
+mod accumulator;
 mod formulas;
 mod last_ply;
 mod plain;
 mod search;
-mod sums;
 
 use saltus_eval::{HalmaSum, View, halma};
 use saltus_game::keys::SplitMix;

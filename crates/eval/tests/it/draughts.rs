@@ -152,18 +152,18 @@ fn mirror_images_are_worth_the_same() {
 #[test]
 fn exchanges_and_promises() {
     let evaluation = sum::<International>("three-areas", View::Diff);
-    let promise = |fen: &str, mv: &str| {
+    let gain = |fen: &str, mv: &str| {
         let position = Position::<International>::from_fen(fen).expect("legal");
         let mv = position.read_move(mv).expect("legal");
-        (evaluation.unsettled(&position), score::to_units(evaluation.promise(&position, mv)))
+        (evaluation.is_noisy(&position), score::to_units(evaluation.move_gain(&position, mv)))
     };
-    assert_eq!(promise("W:W32:B28", "32x23"), (true, 1.0));
-    assert_eq!(promise("W:W32:BK28", "32x23"), (true, 3.0));
-    assert_eq!(promise("W:W12:B8", "12x3"), (true, 2.0));
-    assert_eq!(promise("W:W7:B45", "7-1"), (false, 1.0));
+    assert_eq!(gain("W:W32:B28", "32x23"), (true, 1.0));
+    assert_eq!(gain("W:W32:BK28", "32x23"), (true, 3.0));
+    assert_eq!(gain("W:W12:B8", "12x3"), (true, 2.0));
+    assert_eq!(gain("W:W7:B45", "7-1"), (false, 1.0));
     // From the edge one ring inwards, and with a king, whose place counts for nothing here.
-    assert_eq!(promise("W:W46:B5", "46-41"), (false, -0.1));
-    assert_eq!(promise("W:WK46:B6", "46-41"), (false, 0.0));
+    assert_eq!(gain("W:W46:B5", "46-41"), (false, -0.1));
+    assert_eq!(gain("W:WK46:B6", "46-41"), (false, 0.0));
 }
 
 #[test]

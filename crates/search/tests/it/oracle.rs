@@ -4,7 +4,7 @@
 use saltus_game::keys::SplitMix;
 use saltus_game::{Evaluator, Position, Score, Side, testkit};
 use saltus_search::strong::{Params, Report, Searcher, Task};
-use saltus_search::{Limits, Stop, teach};
+use saltus_search::{Limits, Stop, classic};
 
 /// A value drawn by lot for each position: nothing about the game can hide a mistake of the search. Few
 /// different values, so that many moves are equal.
@@ -30,8 +30,8 @@ fn check<P: Position>(start: &P, depth: u32) {
     for seed in 0..5 {
         let game = testkit::random_game(start, seed, 120);
         for position in game.iter().step_by(11).filter(|p| p.outcome().is_none()) {
-            let slow = teach::minimax(position, depth, &Lot, &mut (), &Stop::never());
-            let fast = teach::alphabeta(position, depth, &Lot, &mut (), &Stop::never());
+            let slow = classic::minimax(position, depth, &Lot, &mut (), &Stop::never());
+            let fast = classic::alphabeta(position, depth, &Lot, &mut (), &Stop::never());
             let plain = strong(position, depth, Params::plain());
             assert_eq!((slow.value, slow.best), (fast.value, fast.best), "{position:?}");
             assert_eq!(

@@ -1,6 +1,6 @@
 //! What holds for every evaluation: mirror images, views, terms, chance from a seed.
 
-use crate::{GAMES, positions, rules, sum};
+use super::{GAMES, positions, rules, sum};
 use saltus_eval::{View, halma};
 use saltus_game::{Evaluator, Position as _, Score, Side, score};
 use saltus_halma::{Position, Setup, Square};

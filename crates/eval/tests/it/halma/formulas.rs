@@ -1,7 +1,7 @@
 //! Every formula, on positions of several games and from both sides.
 
-use crate::plain::{Cell, Seen, chebyshev, euclid, manhattan};
-use crate::{GAMES, positions, rules, sum};
+use super::plain::{Cell, Seen, chebyshev, euclid, manhattan};
+use super::{GAMES, positions, rules, sum};
 use saltus_eval::View;
 use saltus_game::{Evaluator, Side, score};
 use saltus_halma::Position;

@@ -6,7 +6,7 @@ use saltus_halma::{Rules, Square, Squares};
 
 /// A square on which a piece of a side may stand.
 #[derive(Clone, Copy)]
-pub(crate) struct Spot {
+pub(crate) struct Placement {
     pub rules: &'static Rules,
     pub side: Side,
     pub square: Square,
@@ -14,7 +14,7 @@ pub(crate) struct Spot {
     pub first_empty: Square,
 }
 
-impl Spot {
+impl Placement {
     /// `T`: the corner square of the goal.
     pub(crate) fn goal_corner(&self) -> Square {
         self.rules.corner(!self.side)

@@ -69,11 +69,11 @@ pub struct Node<M> {
 ///
 /// ```
 /// use saltus_game::testkit::{Leaves, Tree};
-/// use saltus_search::{Stop, teach};
+/// use saltus_search::{Stop, classic};
 ///
 /// let tree = Tree::read("((3 5) (2 9))").unwrap();
-/// let mut recorder = teach::Recorder::new(100);
-/// let found = teach::alphabeta(&tree, 2, &Leaves, &mut recorder, &Stop::never());
+/// let mut recorder = classic::Recorder::new(100);
+/// let found = classic::alphabeta(&tree, 2, &Leaves, &mut recorder, &Stop::never());
 /// assert_eq!(found.value, 3);
 /// // After 2 the second move is worth no more than 2: the 9 is not looked at.
 /// let root = &recorder.nodes()[0];

@@ -1,6 +1,6 @@
 //! The specification's check: minimax with camp-distance from the start, to the node and the value.
 
-use crate::{rules, sum};
+use super::{rules, sum};
 use saltus_eval::{HalmaSum, View};
 use saltus_game::{Evaluator, Position as _, Score, Side, score};
 use saltus_halma::{Move, Position};
