@@ -3,13 +3,13 @@
 //! A depth-first walk over the landing squares. All variants share it; what differs are constants
 //! of the rules, so that each variant's compiled walk holds only its own branches.
 
+use crate::generate::View;
 use crate::geometry::direction::{self, opposite};
 use crate::geometry::index_of;
 use crate::moves::Move;
 use crate::rules::{Choice, Kings, Lift, Mid};
 use crate::sink::{Sink, Tally};
 use crate::variants::Variant;
-use crate::view::View;
 use saltus_game::Bits;
 
 /// Hands every capture to the sink; `WHITE` says who captures.

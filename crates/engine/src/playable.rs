@@ -4,7 +4,7 @@
 use crate::board::Boarded;
 use crate::ending::{Ending, RaceEnding};
 use crate::explain::TermWorth;
-use crate::squares::{Piece, SquareWeights};
+use crate::heatmap::{Piece, SquareWeights};
 use saltus_draughts::{Position as Draughts, Variant};
 use saltus_eval::draughts::Kind;
 use saltus_eval::{EvalError, Expression, View};

@@ -110,9 +110,9 @@ impl<'a, const MOVER: bool, const OPPONENT: bool> Judge<'a, MOVER, OPPONENT> {
         let (mut best, mut moves) = (i64::MIN, 0);
         position.each_piece(|piece| {
             let left = self.leave(piece.from);
-            let of_piece = self.best_end(&left, piece.ends);
+            let of_piece = self.best_end(&left, piece.destinations);
             if of_piece >= stop {
-                if self.all_alike(&left, piece.ends) {
+                if self.all_alike(&left, piece.destinations) {
                     best = best.max(of_piece);
                     moves += 1;
                     return ControlFlow::Break(());
@@ -125,7 +125,7 @@ impl<'a, const MOVER: bool, const OPPONENT: bool> Judge<'a, MOVER, OPPONENT> {
                 return ControlFlow::Break(());
             }
             best = best.max(of_piece);
-            moves += u64::from(piece.ends.count());
+            moves += u64::from(piece.destinations.count());
             ControlFlow::Continue(())
         });
         if moves > 0 && best < stop {

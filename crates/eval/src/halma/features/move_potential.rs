@@ -63,7 +63,7 @@ impl Global for MovePotential {
 fn moves(position: &Position) -> f64 {
     let mut moves = 0;
     position.each_piece(|piece| {
-        moves += piece.ends.count();
+        moves += piece.destinations.count();
         ControlFlow::Continue(())
     });
     f64::from(moves)
