@@ -62,7 +62,7 @@ pub use player::{
     Choice, Classic, Control, Info, InfoLine, Player, PlayerError, PlayerSpec, SpecError, TablePool,
 };
 pub use record::{RecordText, Standing};
-pub use saltus_eval::{Beyond, View, nearest};
+pub use saltus_eval::{UnmappedTerm, View, nearest};
 pub use saltus_game::{EndRules, Names, Outcome, Reason, Route, Score, Side, score};
 pub use saltus_search::{Limits, Stop};
 pub use set_up::{SetUpError, SetUpProblem};
