@@ -170,10 +170,10 @@ fn told(error: LabError) -> Failure {
             "give the players a smaller hash, or play fewer games at a time with --workers"
         }
         LabError::Program { .. } => {
-            "try the program by itself; it is started without a shell, from the present folder"
+            "try the program by itself; it is started without a shell, in the current folder"
         }
         LabError::Threads(_) => "run fewer games at a time: --workers 1",
-        LabError::Picture { .. } => "this is a fault of Saltus: please report it",
+        LabError::Picture { .. } => "this is a bug in Saltus: please report it",
     };
     Failure::input(&error, hint)
 }

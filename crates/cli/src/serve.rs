@@ -22,7 +22,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
     let data = match &args.data {
         Some(data) => data.clone(),
         None => folders::data().ok_or_else(|| {
-            Failure::input("there is no home folder for the games", "name one: --data DIR")
+            Failure::input("there is no home folder to keep games in", "name one: --data DIR")
         })?,
     };
     let runtime = Builder::new_multi_thread().enable_all().build();
@@ -55,7 +55,7 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
     let router = saltus_server::router(config).map_err(|error| {
         let hint = match error {
             StartError::Data { .. } => {
-                "choose another folder with --data DIR, or end the other server"
+                "choose another folder with --data DIR, or stop the other server"
             }
             StartError::Engine { .. } => "try it by itself: saltus best --player SPEC",
         };
@@ -64,7 +64,7 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
     // Before anyone is told that it runs: whoever hears of it may end it at once.
     let end = ended();
     let url = format!("http://{}/", own_address(address));
-    output::text(&format!("Saltus is at {url}\nCtrl-C ends it.\n"))?;
+    output::text(&format!("Saltus is at {url}\nCtrl-C stops it.\n"))?;
     if !address.ip().is_loopback() {
         output::warning(EXPOSED);
     }
@@ -77,8 +77,8 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
 }
 
 const EXPOSED: &str = "\
-this is not a loopback address: whoever reaches this computer over the network can use the page, begin games
-and let it think. What they send is not encrypted. Use it in networks that you trust.";
+this is not a loopback address: anyone who can reach this computer over the network can use the page, start games
+and make it think. Traffic is not encrypted. Use it in trusted networks only.";
 
 /// The port wished for, or the next that is free.
 async fn listen(bind: IpAddr, port: u16) -> io::Result<TcpListener> {

@@ -21,7 +21,7 @@ impl Archive {
         let file = OpenOptions::new().create(true).append(true).open(path).map_err(|error| {
             Failure::input(
                 format!("--record {}: {error}", path.display()),
-                "name a file that can be written; games are added at its end",
+                "name a file that can be written; games are appended to it",
             )
         })?;
         Ok(Archive { path: path.to_owned(), file, date: today() })

@@ -28,8 +28,8 @@ pub(super) fn open(
     };
     let path = found.ok_or_else(|| {
         Failure::input(
-            "--resume: no game was left",
-            "name the file of a game: --resume FILE, or begin one: saltus play --game russian",
+            "--resume: there is no saved game",
+            "name a file: --resume FILE, or start a game: saltus play --game russian",
         )
     })?;
     let told = |problem: String| {
