@@ -1,5 +1,4 @@
-// The squares of a board as a grid that keyboards and screen readers can walk: rows of buttons, one of them in the
-// order of tabbing.
+// The squares of a board as an ARIA grid: rows of buttons, one of them in the tab order.
 
 import { h } from '../ui/dom.js';
 

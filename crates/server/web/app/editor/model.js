@@ -1,4 +1,4 @@
-// A position being put together: which pieces stand where. Plain data; whether it is legal, the server says.
+// A position being set up: which pieces stand where. Plain data; whether it is legal, the server says.
 
 /** @typedef {import('../types/api.js').Side} Side */
 /** @typedef {import('../types/api.js').Stone} Stone */

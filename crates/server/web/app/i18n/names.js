@@ -1,4 +1,4 @@
-// What things are called in the reader's language: sides, games, levels, values, outcomes, moves.
+// Names in the reader's language: sides, games, levels, players, values, results, moves.
 
 import { has, number, t } from './text.js';
 

@@ -1,4 +1,4 @@
-// What a pasted text is, and what becomes of it: the server recognises it, and stores a game.
+// What a pasted text is: the server recognises it, and stores a game.
 
 import { ApiError, catalogue, post } from '../net/api.js';
 

@@ -1,4 +1,4 @@
-// A searched tree drawn: the open part of it, to be moved about and looked at closer, by mouse and by keys.
+// A searched tree as a drawing of its expanded part, with zoom and pan by mouse and keyboard.
 
 import { announce } from '../ui/announce.js';
 import { fill, h, svg } from '../ui/dom.js';
@@ -7,7 +7,7 @@ import { download, standalone } from './export.js';
 import { sign } from './icons.js';
 import { layout } from './layout.js';
 import { ABOVE, BELOW, shapes } from './shapes.js';
-import { Sight } from './viewport.js';
+import { Viewport } from './viewport.js';
 import { isLeaf } from './store.js';
 import { nodeSpoken } from './labels.js';
 
@@ -17,13 +17,13 @@ const EDGE = 16;
 /** The drawing of one tree. */
 export class Drawing {
   /**
-   * @param {import('./state.js').Outline} outline
+   * @param {import('./outline.js').Outline} outline
    * @param {string} label
    */
   constructor(outline, label) {
     this.outline = outline;
     this.label = label;
-    this.sight = new Sight();
+    this.sight = new Viewport();
     /** Whether the selected node is to be in sight after the next drawing. */
     this.follow = false;
     this.picture = svg('svg', { 'class': 'tree-picture', 'aria-hidden': 'true' });

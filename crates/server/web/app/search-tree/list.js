@@ -1,17 +1,17 @@
-// A searched tree as a list whose lines open and close: the ARIA tree pattern, with arrow keys.
+// A searched tree as an expandable list: the ARIA tree pattern, with arrow keys.
 
 import { fill, h } from '../ui/dom.js';
 import { t } from '../i18n/text.js';
 import { isLeaf } from './store.js';
-import { SHARE } from './state.js';
+import { SHARE } from './outline.js';
 import { cutText, isFull, meaning, moveText, nodeSpoken, player, valueText, windowText } from './labels.js';
 
-/** @typedef {import('./state.js').Row} Row */
+/** @typedef {import('./outline.js').Row} Row */
 
 /** The list of one tree. */
 export class TreeList {
   /**
-   * @param {import('./state.js').Outline} outline
+   * @param {import('./outline.js').Outline} outline
    * @param {string} label
    */
   constructor(outline, label) {

@@ -1,9 +1,9 @@
-// The head of the page: the name, the ways to go, language and theme.
+// The header: name, navigation, language and theme.
 
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { current, LANGUAGES, t, use } from '../i18n/text.js';
-import { keep } from '../ui/settings.js';
+import { saveSetting } from '../ui/settings.js';
 import { theme, toggle } from '../ui/theme.js';
 import { show } from './router.js';
 import { help } from './help.js';
@@ -101,7 +101,7 @@ function language() {
       'title': t('language.other'),
       'on': {
         click: async () => {
-          keep('language', other());
+          saveSetting('language', other());
           await use(other());
           head();
           await show();

@@ -1,4 +1,4 @@
-// From the address to the view: each view is a module of its own, loaded when it is first shown.
+// From the address to a view. Each view is a module of its own, loaded when it is first shown.
 
 import { h, fill } from '../ui/dom.js';
 import { errorText } from '../net/errors.js';
