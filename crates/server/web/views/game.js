@@ -105,7 +105,7 @@ class GameView {
     announce(t(yes ? 'online' : 'offline'));
   }
 
-  /** Shows what has happened since, move by move where there is little of it or somebody watches at a pace. */
+  /** Catches up with the game: move by move where few are missing or a playback speed is set. */
   async follow() {
     if (this.catchingUp) return;
     this.catchingUp = true;
@@ -178,7 +178,7 @@ class GameView {
 
   drawStatus() {
     const text = statusText(this.game, this.link.tree, this.shown, this.thought);
-    // While the board catches up with the game, the last words stay; whoever watches sees how far it is.
+    // While the board catches up with the game, the last status stays; watchers see the progress.
     if (this.catchingUp && !this.watching && this.shown.at !== this.game.head) return;
     this.parts.status.hidden = this.shown.at === this.game.head && this.game.outcome !== null;
     if (this.parts.status.textContent !== text) this.parts.status.textContent = text;

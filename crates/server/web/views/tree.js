@@ -1,5 +1,4 @@
-// The search made visible: the tree that minimax or alpha-beta really went through, node by node, step by step, both
-// side by side, with the board beside.
+// The search tree view: the trees of minimax and alpha-beta side by side, node by node and step by step, with a board.
 
 import { announce } from '../app/ui/announce.js';
 import { ApiError, post } from '../app/net/api.js';

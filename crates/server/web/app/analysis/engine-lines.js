@@ -42,7 +42,7 @@ export class Lines {
   }
 
   /**
-   * Shows lines. While somebody reads one they stay as they are, so that nothing changes under the pointer.
+   * Shows lines. While one is pointed at they stay as they are, so that nothing changes under the pointer.
    * @param {Line[]} lines
    */
   set(lines) {

@@ -70,7 +70,7 @@ export class FeaturesPanel {
       h('p', { class: 'analysis-note' }, t('analysis.why.about')),
     );
     state.addEventListener('position', () => this.#ask());
-    // The server is asked only while somebody looks.
+    // Requests are made only while the panel is visible.
     this.watcher = new IntersectionObserver((entries) => {
       this.shown = entries.some((entry) => entry.isIntersecting);
       this.#ask();

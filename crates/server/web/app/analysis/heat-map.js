@@ -50,7 +50,7 @@ export class HeatPanel {
       () => this.#ask(),
     );
     this.notes = h('div', { 'class': 'heat-notes', 'aria-live': 'polite' });
-    /** Stands beneath the board, so that a picture of the board has it. */
+    /** Placed below the board, so that a screenshot of the board includes it. */
     this.legend = h('div', { class: 'heat-legend', hidden: true });
     this.element = h(
       'div',

@@ -23,7 +23,7 @@ import { t } from '../i18n/text.js';
  * @property {(move: Move, dragged: boolean) => void} [onMove] a move was chosen; a dragged piece is already where it goes
  * @property {(square: string) => void} [onSquare] a square was chosen; given instead of moves
  * @property {(from: string, to: string | null) => void} [onDrop] a piece was dragged, off the board for null; given instead of moves
- * @property {(flipped: boolean) => void} [onFlip] somebody turned the board
+ * @property {(flipped: boolean) => void} [onFlip] the board was flipped
  * @property {string} [label]
  * @property {boolean} [flipped] Black at the bottom
  * @property {boolean} [interactive] false for a picture
@@ -116,7 +116,7 @@ export class Board {
   }
 
   /**
-   * Lays numbers over the squares as colours; null takes them away.
+   * Shows numbers over the squares as colours; null removes them.
    * @param {{rows: (number | null)[][], least: number, most: number} | null} heat
    */
   setHeat(heat) {

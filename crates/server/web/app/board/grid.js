@@ -74,7 +74,7 @@ export class Grid {
 
   /**
    * The cell that a key leads to: along the row past squares that are none; to the next row straight or, where that
-   * is no square, aslant, to and fro so that two steps keep the column.
+   * is no square, diagonally, back and forth so that two steps keep the column.
    * @param {Cell} from
    * @param {string} key
    * @param {boolean} far with Ctrl

@@ -26,7 +26,7 @@ export class Overlay {
   }
 
   /**
-   * Draws a layer anew.
+   * Redraws a layer.
    * @param {string} layer
    * @param {{points: Point[], kind: Kind}[]} ways
    */

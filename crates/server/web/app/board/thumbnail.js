@@ -22,7 +22,7 @@ export async function startThumbnail(place, game, { small = true, position } = {
 }
 
 /**
- * Puts a stored game into a place, seen from one's own side.
+ * Puts a stored game into a place, seen from the reader's side.
  * @param {HTMLElement} place
  * @param {import('../types/api.js').GameLine} line
  */

@@ -49,7 +49,7 @@ export const iconButton = (sign, label, act) =>
 export function morePanel({ game, shown }) {
   const link = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => string} */ to) => {
     const anchor = h('a', { class: 'button quiet', href: '#' }, icon(sign), label);
-    // The address depends on the move that is shown: it is right whenever somebody can see it.
+    // The address depends on the move that is shown: it is updated whenever that changes.
     const point = () => anchor.setAttribute('href', to());
     return { anchor, point };
   };

@@ -15,7 +15,7 @@ import { t } from '../i18n/text.js';
  */
 export function drawPast(place, { browsing, mayBranch }, actions) {
   place.hidden = !browsing;
-  // Its buttons may have focus: they are not made anew for each move.
+  // Its buttons may have focus: they are not rebuilt for each move.
   if (!browsing || place.dataset.mayBranch === String(mayBranch)) return;
   place.dataset.mayBranch = String(mayBranch);
   const button = (/** @type {string} */ label, /** @type {() => unknown} */ act) =>

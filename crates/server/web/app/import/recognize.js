@@ -42,7 +42,7 @@ export function mainLine(read) {
 }
 
 /**
- * Stores a record as a game of one's own, both sides by hand.
+ * Stores a record as a game of the reader's, who plays both sides.
  * @param {ReadGame} read
  * @param {string} text
  * @returns {Promise<string>} its address

@@ -14,7 +14,7 @@ import { t } from '../i18n/text.js';
 /** @typedef {import('../types/lab.js').Tournament} Tournament */
 /** @typedef {import('../types/lab.js').Watched} Watched */
 
-/** Progress is told to those who listen no oftener than this, in milliseconds. */
+/** Progress is announced to screen readers at most this often, in milliseconds. */
 const SAY_EVERY = 8000;
 
 /**
@@ -190,7 +190,7 @@ function view(tournament, parts, board, cancel, games) {
   );
 }
 
-/** What a listener is told. @param {Tournament} tournament */
+/** The announcement of progress. @param {Tournament} tournament */
 function summary(tournament) {
   const { state, played, total } = tournament;
   const [first] = ranking(tournament);

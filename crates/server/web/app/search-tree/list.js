@@ -32,7 +32,7 @@ export class TreeList {
     outline.watch((what) => (what === 'shape' ? this.draw() : this.#follow()));
   }
 
-  /** Draws all lines anew, if they can be seen, and keeps the focus where it is. */
+  /** Redraws all lines, if they are visible, and keeps the focus. */
   draw() {
     if (this.element.hidden) return;
     const held = this.element.contains(document.activeElement);

@@ -73,7 +73,7 @@ export class Viewport {
     this.box.y += y * this.box.height;
   }
 
-  /** Shows all, if it can be read so, and else the part around what is looked at. @param {Box} whole @param {Size} size @param {Point} at */
+  /** Shows everything if that is readable, otherwise the part around the selected node. @param {Box} whole @param {Size} size @param {Point} at */
   #find(whole, size, at) {
     // What is too wide to be read as a whole is rather shown in part, as large as its height allows.
     const [wide, tall] = [size.width / whole.width, size.height / whole.height];

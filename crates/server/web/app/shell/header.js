@@ -10,7 +10,7 @@ import { help } from './help.js';
 
 const LINKS = ['play', 'games', 'analysis', 'tree', 'editor', 'tournament', 'experiments'];
 
-/** Draws the head anew. */
+/** Draws the header. */
 export function head() {
   const place = document.getElementById('head');
   if (!place) return;
@@ -31,7 +31,7 @@ export function head() {
         click: () => {
           const open = nav.classList.toggle('open');
           menu.setAttribute('aria-expanded', String(open));
-          // The links stand before the button: whoever opens them by key would tab away from them.
+          // The links come before the button: from the keyboard, Tab would lead away from them.
           if (open) nav.querySelector('a')?.focus();
         },
       },

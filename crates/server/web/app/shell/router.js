@@ -73,7 +73,7 @@ export function go(path, { replace = false } = {}) {
   return show({ focus: true });
 }
 
-/** Follows links within the page without loading it anew. */
+/** Follows links within the page without reloading it. */
 export function followLinks() {
   addEventListener('popstate', () => void show({ focus: true }));
   document.addEventListener('click', (event) => {
