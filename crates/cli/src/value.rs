@@ -1,21 +1,9 @@
 //! Values of positions, for people and for programs.
 
+pub(crate) use saltus_terminal::messages::value as text;
+
 use saltus_game::{Score, score};
 use serde_json::{Value, json};
-
-/// A value for people: `+1.25`, or how many plies are left where the game is decided. A ply is a move
-/// of one side.
-pub(crate) fn text(value: Score) -> String {
-    match win_in(value) {
-        None => format!("{:+.2}", score::to_units(value)),
-        Some(0) => "decided".to_owned(),
-        Some(plies) => {
-            let what = if plies > 0 { "win" } else { "loss" };
-            let noun = if plies.abs() == 1 { "ply" } else { "plies" };
-            format!("{what} in {} {noun}", plies.abs())
-        }
-    }
-}
 
 /// A value in a sentence.
 pub(crate) fn sentence(value: Score) -> String {

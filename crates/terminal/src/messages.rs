@@ -1,25 +1,28 @@
-//! What is said of a game, for both kinds of screens.
+//! Messages about a game, for lines and for the full screen.
 
 use crate::session::{MoveInput, Session};
 use saltus_engine::{Choice, Forced, Info, MoveLine};
 use saltus_game::{Score, Side, score};
 
-/// Moves of a line that are told.
-const MOVES_TOLD: usize = 6;
+/// How many moves of a line are shown.
+const MOVES_SHOWN: usize = 6;
 
 /// A value for people: `+1.25`, or in how many plies the game is decided. A ply is a move of one side.
 pub fn value(value: Score) -> String {
-    let Some(plies) = score::plies_to_win(value) else {
-        return format!("{:+.2}", score::to_units(value));
-    };
-    format!("{} in {}", if value > 0 { "win" } else { "loss" }, count_plies(plies))
+    match score::plies_to_win(value) {
+        None => format!("{:+.2}", score::to_units(value)),
+        Some(0) => "decided".to_owned(),
+        Some(plies) => {
+            format!("{} in {}", if value > 0 { "win" } else { "loss" }, count_plies(plies))
+        }
+    }
 }
 
 fn count_plies(plies: u32) -> String {
     format!("{plies} {}", if plies == 1 { "ply" } else { "plies" })
 }
 
-/// Who plays whom.
+/// The game and its players.
 pub fn title(session: &Session) -> String {
     let id = session.game().id();
     match session.own_side() {
@@ -64,7 +67,7 @@ pub fn turn(session: &Session) -> String {
     who + &forced
 }
 
-/// The move that was made last, and by whom.
+/// The last move, and the side that played it.
 pub fn last(session: &Session) -> Option<String> {
     let line = session.last_move()?;
     let mover = !session.game().turn();
@@ -90,8 +93,8 @@ pub fn thinking(info: &Info) -> String {
 }
 
 fn moves(moves: &[String]) -> String {
-    let more = if moves.len() > MOVES_TOLD { " ..." } else { "" };
-    moves[..moves.len().min(MOVES_TOLD)].join(" ") + more
+    let more = if moves.len() > MOVES_SHOWN { " ..." } else { "" };
+    moves[..moves.len().min(MOVES_SHOWN)].join(" ") + more
 }
 
 /// A hint: the best move, and why.

@@ -108,7 +108,7 @@ fn a_killed_game_is_kept() {
     let data = folder("play-killed");
     let mut child = Command::new(env!("CARGO_BIN_EXE_saltus"))
         .args(["play", "--game", "english", "--white", "human", "--black", "human"])
-        .env("XDG_DATA_HOME", &data)
+        .env("XDG_DATA_HOME", &*data)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
