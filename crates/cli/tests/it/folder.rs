@@ -38,3 +38,9 @@ impl Deref for Folder {
         self.path()
     }
 }
+
+impl AsRef<Path> for Folder {
+    fn as_ref(&self) -> &Path {
+        self.path()
+    }
+}
