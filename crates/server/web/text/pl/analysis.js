@@ -25,7 +25,7 @@ export default {
   'analysis.forward': 'Następny ruch',
   'analysis.last': 'Na koniec',
   'analysis.flip': 'Obróć planszę',
-  'analysis.tree': 'Drzewo przeszukiwania',
+  'analysis.tree': 'Drzewo',
   'analysis.editor': 'Edytuj',
   'analysis.copy.position': 'Kopiuj pozycję',
   'analysis.copied.position': 'Pozycja skopiowana.',

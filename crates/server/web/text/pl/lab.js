@@ -58,7 +58,7 @@ export default {
   'lab-pause': 'Szybkość',
   'lab-pause-0': 'Jak najszybciej',
   'lab-pause-100': 'Szybko',
-  'lab-pause-300': 'Wygodnie do oglądania',
+  'lab-pause-300': 'Do oglądania',
   'lab-pause-1000': 'Powoli',
   'lab-more': 'Więcej',
   'lab-seed': 'Ziarno losowości',
