@@ -3,6 +3,7 @@
 export default {
   'analysis.title': 'Analiza',
   'analysis.to-game': 'Wróć do partii',
+  'analysis.to-tournament': 'Wróć do turnieju',
   'analysis.white': 'Białe',
   'analysis.black': 'Czarne',
   'analysis.setup': 'Inna pozycja',
