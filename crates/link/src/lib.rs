@@ -14,8 +14,10 @@ pub mod course;
 pub mod dxp;
 pub mod files;
 pub mod hub;
+mod pool;
 mod process;
 mod spec;
 
 pub use clock::Clock;
+pub use pool::PlayerPool;
 pub use spec::{AnySpec, AnySpecError, ProgramSpec, Protocol, StartError};
