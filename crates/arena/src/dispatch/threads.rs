@@ -8,7 +8,7 @@ use super::{DispatchError, Dispatcher};
 use crate::play::{Observer, Arbiter};
 use crate::watchdog::{GRACE, Watchdog};
 use crate::{Catalogue, GameId, GameResult, GameSpec, GameSpecError, PlayerSource};
-use saltus_engine::{KeepTables, Stop};
+use saltus_engine::{Stop, TablePool};
 use std::any::Any;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -224,7 +224,7 @@ impl Crew {
 
 /// What a thread does: games, one after another.
 fn work(arbiter: &Arbiter, games: &Queue, answer: &Sender<Answer>) {
-    let _keep = KeepTables::new();
+    let _keep = TablePool::new();
     while let Some((id, spec)) = games.pull() {
         arbiter.watchdog.stop.clear();
         let played = catch_unwind(AssertUnwindSafe(|| arbiter.play(id, &spec)));

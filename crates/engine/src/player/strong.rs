@@ -1,6 +1,6 @@
 //! The engine: the strong searcher, and whoever knows the game's endings.
 
-use super::spare::Lent;
+use super::table_pool::Pooled;
 use super::{
     Choice, Control, Info, InfoLine, Player, PlayerError, SpecError, Strong, open, spec, write_line,
 };
@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 /// The strong searcher as a player.
 pub(super) struct StrongPlayer<P: Playable> {
     evaluator: Box<dyn Evaluator<P>>,
-    searcher: Lent,
+    searcher: Pooled,
     ending: Option<Box<dyn Ending<P>>>,
     spec: Strong,
     /// Who is how impatient in the evaluation: see [`StrongPlayer::hurry`].
@@ -32,7 +32,7 @@ impl<P: Playable> StrongPlayer<P> {
         }
         Ok(StrongPlayer {
             evaluator,
-            searcher: Lent::new(params, spec.threads, spec.hash),
+            searcher: Pooled::new(params, spec.threads, spec.hash),
             ending: P::ending(),
             spec: spec.clone(),
             hurry,
@@ -100,7 +100,7 @@ impl<P: Playable> StrongPlayer<P> {
             stop: &control.stop,
         };
         let tell = &mut control.tell;
-        self.searcher.search(&task, &mut |report| {
+        self.searcher.get().search(&task, &mut |report| {
             if let Some(tell) = tell {
                 tell(&info(root, report, names));
             }
@@ -153,6 +153,8 @@ impl<P: Playable> Player for StrongPlayer<P> {
         let report = match self.solve(game, &limits, control) {
             Some(report) => report,
             None => {
+                // The first search needs a table, and making it counts as thinking.
+                self.searcher.get();
                 let time = limits.time.map(|time| time.saturating_sub(begun.elapsed()));
                 let limits = Limits { time, ..limits };
                 self.search(game, limits, control, names)

@@ -1,0 +1,72 @@
+//! Positions to race from, and a plain search to compare with.
+
+use saltus_game::keys::SplitMix;
+use saltus_game::{Position as _, Side};
+use saltus_halma::{Move, Position, Setup, Square, Squares, game};
+use std::collections::HashSet;
+
+/// A game by name.
+pub(crate) fn start(name: &str) -> Position {
+    Position::start(game(name).expect("a sound game"))
+}
+
+/// Some pieces of one side on an empty board, which have left home behind.
+pub(crate) fn alone(name: &str, pieces: usize, seed: u64) -> Position {
+    let rules = start(name).rules();
+    let mut mix = SplitMix::new(seed);
+    let squares: Vec<Square> = rules.board().iter().collect();
+    loop {
+        let turn = Side::BOTH[mix.below(2)];
+        let mut own = Squares::EMPTY;
+        while own.count() < pieces as u32 {
+            own.insert(squares[mix.below(squares.len())]);
+        }
+        let pieces = own.iter().map(|square| (turn, square)).collect();
+        let position = Setup { pieces, turn, round: 1 }.position(rules).expect("a sound setup");
+        if saltus_race::passed(&position) {
+            return position;
+        }
+    }
+}
+
+/// A side's pieces alone, with that side to move.
+pub(crate) fn without_other(position: &Position, side: Side) -> Position {
+    let pieces = position.squares(side).iter().map(|square| (side, square)).collect();
+    let setup = Setup { pieces, turn: side, round: position.round() };
+    setup.position(position.rules()).expect("a sound setup")
+}
+
+/// The length of the shortest path home of the side to move, which is alone, found by looking at
+/// everything; `None` if that is too much.
+pub(crate) fn shortest(position: &Position) -> Option<u32> {
+    let side = position.turn();
+    let (home, goal) = (position.rules().camp(side), position.rules().camp(!side));
+    let pieces = |position: &Position| {
+        position.squares(side).iter().fold(0u64, |set, sq| set | 1 << (8 * sq.row() + sq.column()))
+    };
+    let mut seen = HashSet::from([pieces(position)]);
+    let mut layer = vec![position.clone()];
+    let mut moves = Vec::new();
+    for length in 0.. {
+        let mut next = Vec::new();
+        for position in &layer {
+            if !(position.squares(side) & !goal).any() {
+                return Some(length);
+            }
+            position.legal_moves(&mut moves);
+            for &mv in moves.iter().filter(|mv| !home.has(mv.to)) {
+                let mut after = position.clone();
+                after.play(mv);
+                after.play(Move::PASS);
+                if seen.insert(pieces(&after)) {
+                    next.push(after);
+                }
+            }
+        }
+        if seen.len() > 50_000 {
+            return None;
+        }
+        layer = next;
+    }
+    None
+}

@@ -1,7 +1,0 @@
-//! Tests of the way home: against a plain search, in races played to the end, and in odd positions.
-
-mod cases;
-mod exact;
-mod greedy;
-mod positions;
-mod races;
