@@ -119,6 +119,17 @@ pub trait MatchListener {
 impl MatchListener for () {}
 
 impl Match {
+    /// The two as a pairing, under its usual name.
+    pub fn pairing(&self) -> Pairing {
+        let [first, second] = &self.entrants;
+        Pairing {
+            name: Pairing::usual_name(&first.name, &second.name),
+            start: self.start.clone().with_end_rules(self.end_rules),
+            entrants: self.entrants.clone(),
+            sprt: self.sprt,
+        }
+    }
+
     /// Plays what is left of it after the games of an earlier run, until it is decided, all games are played, or
     /// someone stops it.
     pub fn play(
@@ -128,10 +139,9 @@ impl Match {
         stop: &Stop,
         listener: &mut dyn MatchListener,
     ) -> Result<MatchResult, RunError> {
-        let Match { start, end_rules, entrants, openings, seed, pairs, adjudication, sprt } = self;
-        let name = Pairing::usual_name(&entrants[0].name, &entrants[1].name);
-        let start = start.with_end_rules(end_rules);
-        let pairing = Pairing { name, start: start.clone(), entrants, sprt };
+        let pairing = self.pairing();
+        let start = pairing.start.clone();
+        let Match { end_rules, openings, seed, pairs, adjudication, sprt, .. } = self;
         let tournament =
             Tournament { pairings: vec![pairing], end_rules, openings, seed, adjudication };
         let games = Games::pairs(pairs);

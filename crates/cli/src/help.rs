@@ -68,7 +68,7 @@ same command plays the same games as long as no player minds the clock, however 
 are the shares of wrong answers, model=normalised (or logistic) says what an Elo is. The exit status is 1 if \
 elo0 is accepted.
 
-Ctrl-C ends the match, and the result so far is printed.
+Ctrl-C ends the match, and the result so far is printed. With --store it goes on when the same command is given again.
 
 Examples:
   saltus match --game english --first engine:nodes=500,hash=1 --second alphabeta:depth=3 --games 20

@@ -256,18 +256,18 @@ pub(crate) struct MatchArgs {
     /// Its opponent.
     #[arg(long, value_name = "SPEC")]
     pub second: String,
-    /// How many games, in pairs: each opening is played twice with sides changed. 100 if not given; with
+    /// How many games, in pairs: each opening is played twice with sides swapped. 100 if not given; with
     /// --sprt at most so many, and 100000 if not given.
     #[arg(long, value_name = "N", value_parser = read_games, allow_hyphen_values = true)]
     pub games: Option<u32>,
     /// A file of openings, one a line: moves with blanks between, or a position, a semicolon and moves.
     #[arg(long, value_name = "FILE", conflicts_with = "opening_plies")]
     pub openings: Option<PathBuf>,
-    /// How many moves are made by lot before the players take over, of both sides together. 8 in Halma and
+    /// How many random moves are made before the players take over, of both sides together. 8 in Halma and
     /// 6 in draughts, if not given; 0 for the start.
     #[arg(long, value_name = "N", value_parser = read_plies, allow_hyphen_values = true)]
     pub opening_plies: Option<u32>,
-    /// What openings and chance depend on.
+    /// The seed of openings and of all randomness of the players.
     #[arg(long, value_name = "N", default_value = "0")]
     pub seed: u64,
     /// How many games are played at a time: as many as the machine has cores, if not given.
@@ -294,6 +294,10 @@ pub(crate) struct MatchArgs {
     /// A file to which the games are added: PDN, with the same tags for Halma.
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,
+    /// A file in which the games are stored as they end. The same command goes on where an interrupted match has
+    /// stopped, even a killed one.
+    #[arg(long, value_name = "FILE")]
+    pub store: Option<PathBuf>,
     /// Print JSON and nothing else.
     #[arg(long)]
     pub json: bool,

@@ -1,10 +1,10 @@
 //! Tournaments as JSON: the shapes of `docs/api.md`.
 
-use super::terms::Contestant;
-use super::tournament::{Course, Played, Seen, State, Tournament};
+use super::terms::Player;
+use super::tournament::{Played, Progress, Seen, Tournament};
 use crate::visitor::Visitor;
 use crate::wire::{self, WireSide};
-use saltus_arena::End;
+use saltus_arena::Termination;
 use saltus_game::{Outcome, Side};
 use saltus_stats::{Counts, Fit, Ratings, Sample};
 use serde_json::{Value, json};
@@ -12,46 +12,46 @@ use serde_json::{Value, json};
 impl Tournament {
     /// All there is to know of it.
     pub fn value(&self, visitor: &Visitor) -> Value {
-        let course = self.course();
-        let mut value = self.head(&course, visitor);
-        value["players"] = self.players(&course);
-        value["cross"] = self.cross(&course);
-        value["games"] = course.games.iter().map(|it| game(it)).collect();
+        let progress = self.progress();
+        let mut value = self.head(&progress, visitor);
+        value["players"] = self.players(&progress);
+        value["cross"] = self.cross(&progress);
+        value["games"] = progress.games.iter().map(|it| game(it)).collect();
         value
     }
 
     /// What a list of them shows.
     pub fn line(&self, visitor: &Visitor) -> Value {
-        let course = self.course();
-        let mut value = self.head(&course, visitor);
+        let progress = self.progress();
+        let mut value = self.head(&progress, visitor);
         value["players"] = self.terms.players.iter().map(named).collect();
         value
     }
 
-    fn head(&self, course: &Course, visitor: &Visitor) -> Value {
+    fn head(&self, progress: &Progress, visitor: &Visitor) -> Value {
         json!({
             "id": self.id,
             "game": self.terms.start.id(),
             "created": self.created,
-            "state": state(course.state),
+            "state": progress.state.text(),
             "rounds": self.terms.rounds,
             "seed": self.terms.seed,
             "pause": self.terms.pause.as_millis() as u64,
-            "played": course.games.len(),
-            "total": self.terms.schedule().games(),
+            "played": progress.games.len(),
+            "total": self.terms.games(),
             "yours": self.belongs_to(visitor),
         })
     }
 
-    fn players(&self, course: &Course) -> Value {
-        let table = course.scores.table();
+    fn players(&self, progress: &Progress) -> Value {
+        let table = progress.scores.table();
         let ratings = Ratings::fit(table, &Fit::default()).ok();
-        let player = |(number, contestant): (usize, &Contestant)| {
+        let player = |(number, player): (usize, &Player)| {
             let counts = table.total(number);
             let rating = ratings.as_ref().map(|ratings| ratings.players()[number]);
             // Without a game there is only the virtual one, which says nothing.
             let rating = rating.filter(|_| counts.games() > 0);
-            let mut value = named(contestant);
+            let mut value = named(player);
             value["games"] = counts.games().into();
             add(&mut value, counts);
             value["points"] = points(counts).into();
@@ -63,8 +63,8 @@ impl Tournament {
     }
 
     /// What each scored against each.
-    fn cross(&self, course: &Course) -> Value {
-        let table = course.scores.table();
+    fn cross(&self, progress: &Progress) -> Value {
+        let table = progress.scores.table();
         let cell = |one: usize, other: usize| {
             let counts = table.between(one, other);
             (one != other && counts.games() > 0).then(|| {
@@ -84,52 +84,41 @@ pub(super) fn board(seen: &Seen) -> Value {
     let mut last = wire::made(mv, route);
     last["side"] = json!(WireSide::from(*side));
     json!({
-        "round": seen.meeting.pair + 1,
-        "white": seen.seats[Side::White.index()],
-        "black": seen.seats[Side::Black.index()],
+        "round": seen.key.pair + 1,
+        "white": seen.sides[Side::White.index()],
+        "black": seen.sides[Side::Black.index()],
         "position": wire::position(&seen.game),
         "last": last,
     })
 }
 
-fn named(contestant: &Contestant) -> Value {
+fn named(player: &Player) -> Value {
     json!({
-        "name": contestant.name,
-        "level": contestant.level,
-        "player": contestant.player,
+        "name": player.entrant.name,
+        "level": player.level,
+        "player": player.shown,
     })
 }
 
 fn game(game: &Played) -> Value {
-    let outcome = match game.end {
-        End::Rule(reason) => wire::outcome(Outcome { winner: game.winner, reason }),
-        _ => json!({ "winner": game.winner.map(WireSide::from), "reason": fault(&game.end) }),
+    let outcome = match game.termination {
+        Termination::Rule(reason) => wire::outcome(Outcome { winner: game.winner, reason }),
+        _ => json!({ "winner": game.winner.map(WireSide::from), "reason": fault(&game.termination) }),
     };
     json!({
-        "round": game.meeting.pair + 1,
-        "white": game.seats[Side::White.index()],
-        "black": game.seats[Side::Black.index()],
+        "round": game.key.pair + 1,
+        "white": game.sides[Side::White.index()],
+        "black": game.sides[Side::Black.index()],
         "outcome": outcome,
         "moves": game.plies,
     })
 }
 
 /// How a game ended where no rule ended it: nobody resigns or agrees here.
-fn fault(end: &End) -> &'static str {
-    match end {
-        End::Hung => "no-move-in-time",
+fn fault(termination: &Termination) -> &'static str {
+    match termination {
+        Termination::Timeout => "no-move-in-time",
         _ => "player-failed",
-    }
-}
-
-fn state(state: State) -> &'static str {
-    match state {
-        State::Waiting => "waiting",
-        State::Running => "running",
-        State::Done => "done",
-        State::Cancelled => "cancelled",
-        State::OutOfTime => "out-of-time",
-        State::Failed => "failed",
     }
 }
 

@@ -1,10 +1,9 @@
-//! Killed at any moment and run again, an experiment comes to what an undisturbed run comes to.
+//! An experiment.
 
 use crate::common::{saltus, text};
 use crate::folder::Folder;
-use saltus_game::keys::SplitMix;
-use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use crate::kill::{lives, run_and_kill, timeless};
+use std::time::Instant;
 
 /// Long enough to be killed in the middle, and nothing in it minds the clock.
 const EXPERIMENT: &str = r#"
@@ -20,7 +19,7 @@ first = "alphabeta:depth=5"
 second = "alphabeta:depth=4"
 games = 40
 [[contest]]
-name = "lot"
+name = "random"
 first = "alphabeta:depth=3"
 second = "random"
 games = 100
@@ -36,8 +35,6 @@ y = "nodes"
 title = "Nodes"
 "#;
 
-const KILLS: u32 = 25;
-
 #[test]
 fn nothing_is_lost_and_nothing_played_twice() {
     let folder = Folder::new("kill");
@@ -48,16 +45,13 @@ fn nothing_is_lost_and_nothing_played_twice() {
     assert!(ran.status.success(), "{}", text(&ran.stderr));
     let took = begun.elapsed();
 
-    // Each life lasts a random part of what should kill it about ten times on the way.
-    let mut lot = SplitMix::new(2026);
     let count = || {
         let store = saltus_lab::Store::open(&folder.path().join("killed"));
         store.and_then(|store| store.count()).unwrap_or(0)
     };
     let mut counts = Vec::new();
-    for _ in 0..KILLS {
-        let life = took / 10_000 * lot.below(2_000) as u32;
-        live(&file, &killed, life);
+    for life in lives(took) {
+        run_and_kill(&["lab", "run", &file, "--out", &killed, "--workers", "2"], life);
         counts.push(count());
     }
     assert!(counts.is_sorted(), "what was stored stays: {counts:?}");
@@ -88,42 +82,4 @@ fn nothing_is_lost_and_nothing_played_twice() {
             .collect::<Vec<_>>()
     });
     assert_eq!(one, other, "the games, move for move");
-}
-
-/// Lets the program run for a while, and kills it so that it cannot say a word.
-fn live(file: &str, out: &str, life: Duration) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_saltus"))
-        .args(["lab", "run", file, "--out", out, "--workers", "2"])
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("saltus runs");
-    let begun = Instant::now();
-    while begun.elapsed() < life && child.try_wait().expect("its state").is_none() {
-        std::thread::yield_now();
-    }
-    // SIGKILL; it may be over already.
-    let _ = child.kill();
-    child.wait().expect("it ends");
-}
-
-/// A table without the columns that depend on the clock. No cell of this experiment holds a quote.
-fn timeless(csv: &str) -> Vec<Vec<String>> {
-    let rows: Vec<Vec<String>> = csv.lines().map(split).collect();
-    let timed = |column: usize| rows[0][column].contains("seconds") || rows[0][column] == "ended";
-    let keep = |row: &Vec<String>| {
-        let cells = row.iter().enumerate().filter(|(column, _)| !timed(*column));
-        cells.map(|(_, cell)| cell.clone()).collect()
-    };
-    rows.iter().map(keep).collect()
-}
-
-/// The cells of a line; commas within quotes belong to a cell.
-fn split(line: &str) -> Vec<String> {
-    let mut quoted = false;
-    let cells = line.split(|c| {
-        quoted ^= c == '"';
-        c == ',' && !quoted
-    });
-    cells.map(str::to_owned).collect()
 }
