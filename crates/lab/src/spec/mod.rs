@@ -176,7 +176,7 @@ pub struct TournamentEntry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Format {
-    /// Everyone against everyone, sides changed from game to game.
+    /// Everyone against everyone, sides swapped from game to game.
     RoundRobin,
     /// The first player against all others.
     Gauntlet,

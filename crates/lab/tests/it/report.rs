@@ -237,7 +237,7 @@ fn words_go_with_their_numbers() {
     let page = folder.text("report.html");
     for part in [
         "a draw after 1 round;",
-        "Games begin with 1 move by lot;",
+        "Games begin with 1 random move;",
         "Over the 1 game between different players",
     ] {
         assert!(page.contains(part), "{part}\n{page}");
