@@ -1,7 +1,6 @@
 //! The file that games go to, one after another.
 
 use crate::failure::Failure;
-use jiff::Timestamp;
 use saltus_arena::{GameKey, GameResult, Ply};
 use saltus_engine::{AnyGame, RecordText, Standing};
 use saltus_game::score;
@@ -22,7 +21,7 @@ impl Archive {
         let file = OpenOptions::new().create(true).append(true).open(path).map_err(|error| {
             Failure::input(
                 format!("--record {}: {error}", path.display()),
-                "name a file that can be written; games are added at its end",
+                "name a file that can be written; games are appended to it",
             )
         })?;
         Ok(Archive { path: path.to_owned(), file, date: today() })
@@ -61,7 +60,7 @@ fn thought(value: score::Score, depth: u32) -> String {
     }
 }
 
-/// The date in UTC, as records write it.
+/// The date of today where the user lives, as records write it.
 pub(crate) fn today() -> String {
-    Timestamp::now().strftime("%Y.%m.%d").to_string()
+    jiff::Zoned::now().strftime("%Y.%m.%d").to_string()
 }

@@ -17,8 +17,8 @@ use saltus_arena::{
 };
 use saltus_engine::{AnyGame, Family, expect_memory};
 use saltus_game::EndRules;
-use saltus_lab::machine::cores;
 use saltus_link::AnySpec;
+use saltus_platform::processor::cores;
 use saltus_stats::Verdict;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
         adjudication: Adjudication {
             resignation: args.resign,
             agreed_draw: args.draw,
-            timeout: args.patience,
+            timeout: args.timeout,
         },
         sprt: args.sprt,
     };

@@ -95,12 +95,12 @@ fn fingerprint(args: &MatchArgs, terms: &Match) -> String {
     );
     let resign = args.resign.map(|it| format!("{}:{}", it.score, it.moves));
     let draw = args.draw.map(|it| format!("{}:{}:{}", it.score, it.moves, it.from_round));
-    let timeout = args.patience.map(|time| time.as_nanos().to_string());
+    let timeout = args.timeout.map(|time| time.as_nanos().to_string());
     let sprt = args.sprt.map(|sprt| {
         let ((elo0, elo1), (alpha, beta)) = (sprt.elos(), sprt.errors());
         format!("{} {elo0} {elo1} {alpha} {beta}", super::report::model(&sprt))
     });
-    for (key, value) in [("resign", resign), ("draw", draw), ("patience", timeout), ("sprt", sprt)] {
+    for (key, value) in [("resign", resign), ("draw", draw), ("timeout", timeout), ("sprt", sprt)] {
         line(key, value.unwrap_or_else(|| "none".to_owned()));
     }
     text

@@ -1,7 +1,7 @@
 //! One run at a time in a folder or file.
 
 use crate::store::StoreError;
-use saltus_link::files;
+use saltus_platform::files;
 use std::fs::{File, TryLockError};
 use std::path::Path;
 
@@ -17,7 +17,7 @@ impl Lock {
     pub fn take(folder: &Path) -> Result<Lock, StoreError> {
         std::fs::create_dir_all(folder).map_err(|error| StoreError::io(folder, error))?;
         let lock = Lock::hold(&folder.join("lock"), folder)?;
-        files::sweep(folder);
+        files::remove_leftovers(folder);
         Ok(lock)
     }
 
