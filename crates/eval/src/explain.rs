@@ -16,10 +16,7 @@ pub struct UnmappedTerm {
 }
 
 /// The terms that the weights of squares do not show, or not in full.
-pub(crate) fn unmapped<P: Judged>(
-    terms: &[WeightedTerm<P>],
-    rules: P::Rules,
-) -> Vec<UnmappedTerm> {
+pub(crate) fn unmapped<P: Judged>(terms: &[WeightedTerm<P>], rules: P::Rules) -> Vec<UnmappedTerm> {
     let placements = P::all_placements(rules);
     let is_unmapped = |term: &&WeightedTerm<P>| {
         let feature = &term.feature;

@@ -72,8 +72,9 @@ impl<V: Variant> EvalState<Position<V>> for DraughtsState<'_, V> {
         let king = before.kings(mover).has(mv.from_bit());
         let weight = |table: &Table, bit: u32| i64::from(table[bit as usize]);
         let mut next = Accumulator { noisy: None, ..*self.top() };
-        next.squares[mover.index()] += weight(self.table(mover, king || mv.promotes()), mv.to_bit())
-            - weight(self.table(mover, king), mv.from_bit());
+        next.squares[mover.index()] +=
+            weight(self.table(mover, king || mv.promotes()), mv.to_bit())
+                - weight(self.table(mover, king), mv.from_bit());
         if mv.is_capture() {
             let (taken, kings) = (mv.captured_set(), before.kings(!mover));
             for bit in taken.squares() {
@@ -81,8 +82,7 @@ impl<V: Variant> EvalState<Position<V>> for DraughtsState<'_, V> {
             }
         }
         if mv.is_capture() || mv.promotes() {
-            let of_material =
-                |side| self.sum.globals.of_material(&self.sum.terms, after, side);
+            let of_material = |side| self.sum.globals.of_material(&self.sum.terms, after, side);
             next.material = Side::BOTH.map(of_material);
         }
         self.stack.push(next);

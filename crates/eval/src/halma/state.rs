@@ -50,8 +50,7 @@ impl<'a> Accumulators<'a> {
         // The square it leaves was filled, and the square it ends on was not.
         let bits = &self.sum.goal_bits;
         let [white, black] = self.stack[self.stack.len() - 1].filled;
-        let filled =
-            [white ^ bits[0][from] ^ bits[0][to], black ^ bits[1][from] ^ bits[1][to]];
+        let filled = [white ^ bits[0][from] ^ bits[0][to], black ^ bits[1][from] ^ bits[1][to]];
         self.stack.push(Step { mover, filled });
     }
 
@@ -156,7 +155,11 @@ impl EvalState<Position> for HalmaState<'_> {
     }
 
     fn last_ply(&mut self, position: &Position, side: Side, stop: Score) -> Option<LastPly> {
-        if self.sum.globals.is_empty() { last_ply::best(self, position, side, stop, 0) } else { None }
+        if self.sum.globals.is_empty() {
+            last_ply::best(self, position, side, stop, 0)
+        } else {
+            None
+        }
     }
 
     /// What is no sum over squares is taken as it is before the move: a single move changes it by little.

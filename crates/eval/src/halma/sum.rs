@@ -60,8 +60,7 @@ impl HalmaSum {
         });
         let tempo = terms.iter().map(|term| term.weight * term.feature.tempo()).sum();
         let tempo = i64::from(score::from_units(tempo));
-        let amplitude =
-            |term: &WeightedTerm<Position>| Some(term.weight * term.feature.jitter()?);
+        let amplitude = |term: &WeightedTerm<Position>| Some(term.weight * term.feature.jitter()?);
         let most: f64 = terms.iter().filter_map(amplitude).sum();
         let jitter = (most != 0.0).then_some(Jitter { seed, most });
         let columns = tables.each_ref().map(|tables: &Vec<Table>| columns(tables));

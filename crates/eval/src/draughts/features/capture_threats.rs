@@ -39,7 +39,10 @@ impl<V: Variant> Listed<Position<V>> for CaptureThreats {
     };
 
     fn new(given: &Given<Position<V>>) -> Result<CaptureThreats, EvalError> {
-        Ok(CaptureThreats { man: given.arguments.number(&MAN), king: given.arguments.number(&KING) })
+        Ok(CaptureThreats {
+            man: given.arguments.number(&MAN),
+            king: given.arguments.number(&KING),
+        })
     }
 }
 

@@ -5,8 +5,8 @@ use crate::catalogue::{FeatureInfo, Number, ParameterInfo};
 use crate::draughts::placement::Placement;
 use crate::error::EvalError;
 use crate::feature::{Feature, Given, Listed};
-use saltus_draughts::{Position, Variant};
 use saltus_draughts::rules::Kings;
+use saltus_draughts::{Position, Variant};
 
 /// 0 stands for the variant's own.
 const KING: Number = worth("king", 0.0);

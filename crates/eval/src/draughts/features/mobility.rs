@@ -2,7 +2,7 @@
 
 use crate::catalogue::FeatureInfo;
 use crate::error::EvalError;
-use crate::feature::{Feature, Count, Given, Global, Listed};
+use crate::feature::{Count, Feature, Given, Global, Listed};
 use saltus_draughts::{Position, Variant};
 use saltus_game::Side;
 

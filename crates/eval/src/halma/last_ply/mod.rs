@@ -41,8 +41,12 @@ pub(super) fn best(
     let stop = if stop > i64::from(score::MOST) { i64::MAX } else { stop - rest_of_mover };
     let (best, moves) = match (sum.view, max) {
         (View::Diff, _) => MoveValues::<true, true>::new(&context, position).best(position, stop),
-        (View::Own, true) => MoveValues::<true, false>::new(&context, position).best(position, stop),
-        (View::Own, false) => MoveValues::<false, true>::new(&context, position).best(position, stop),
+        (View::Own, true) => {
+            MoveValues::<true, false>::new(&context, position).best(position, stop)
+        }
+        (View::Own, false) => {
+            MoveValues::<false, true>::new(&context, position).best(position, stop)
+        }
     };
     let best = if max { best } else { best.saturating_neg() };
     (moves > 0).then(|| LastPly { best: score::clamp(best + rest), moves })
