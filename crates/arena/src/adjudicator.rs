@@ -62,7 +62,10 @@ mod tests {
 
     /// The number of moves after which the game ends, and how, if the values come in turn from White's
     /// first move on.
-    fn ends(rules: &Adjudication, values: &[Option<Score>]) -> Option<(usize, Option<Side>, Termination)> {
+    fn ends(
+        rules: &Adjudication,
+        values: &[Option<Score>],
+    ) -> Option<(usize, Option<Side>, Termination)> {
         let mut adjudicator = Adjudicator::new(rules);
         values.iter().enumerate().find_map(|(index, &value)| {
             let side = Side::BOTH[index % 2];
@@ -76,9 +79,15 @@ mod tests {
         let rules = Adjudication { resignation, ..Adjudication::default() };
         let some = |values: &[Score]| values.iter().copied().map(Some).collect::<Vec<_>>();
         let black_wins = some(&[-500, 500, -600, 700]);
-        assert_eq!(ends(&rules, &black_wins), Some((4, Some(Side::Black), Termination::Resignation)));
+        assert_eq!(
+            ends(&rules, &black_wins),
+            Some((4, Some(Side::Black), Termination::Resignation))
+        );
         let white_wins = some(&[0, -500, 900, -501, 500, 0]);
-        assert_eq!(ends(&rules, &white_wins), Some((5, Some(Side::White), Termination::Resignation)));
+        assert_eq!(
+            ends(&rules, &white_wins),
+            Some((5, Some(Side::White), Termination::Resignation))
+        );
         assert_eq!(ends(&rules, &some(&[900, -900, 900, -499, 900, -900, 900])), None);
         assert_eq!(
             ends(&rules, &some(&[900, 900, 900, 900, 900, 900])),

@@ -50,6 +50,4 @@ pub use schedule::{
 pub use scoreboard::Scoreboard;
 pub use sequential::SequentialTest;
 pub use spec::{Adjudication, AgreedDraw, GameId, GameSpec, GameSpecError, Resignation};
-pub use tournament::{
-    GameSpecs, OpeningSource, Pairing, Planned, Tournament, side_to_begin,
-};
+pub use tournament::{GameSpecs, OpeningSource, Pairing, Planned, Tournament, side_to_begin};

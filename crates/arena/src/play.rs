@@ -128,8 +128,7 @@ impl Arbiter<'_> {
             Clock::InTime(_) => {}
         }
         let made = made.and_then(|made| made.map_err(|error| error.to_string()));
-        let made =
-            made.map_err(|why| Interruption::Forfeit(side, Termination::NotStarted(why)))?;
+        let made = made.map_err(|why| Interruption::Forfeit(side, Termination::NotStarted(why)))?;
         Ok(Guarded(Some(made)))
     }
 

@@ -48,7 +48,10 @@ const WAIT: Duration = Duration::from_millis(20);
 
 impl<'a> Run<'a> {
     /// A tournament before its first game.
-    pub fn new(tournament: &'a Tournament, schedule: impl Into<Mixed>) -> Result<Run<'a>, RunError> {
+    pub fn new(
+        tournament: &'a Tournament,
+        schedule: impl Into<Mixed>,
+    ) -> Result<Run<'a>, RunError> {
         let specs = GameSpecs::new(tournament)?;
         Ok(Run { specs, schedule: schedule.into(), tests: tournament.tests() })
     }

@@ -5,7 +5,7 @@
 //! result does not depend on the games before; only other programs go from game to game (see [`Catalogue`]).
 
 use super::{DispatchError, Dispatcher};
-use crate::play::{Observer, Arbiter};
+use crate::play::{Arbiter, Observer};
 use crate::watchdog::{GRACE, Watchdog};
 use crate::{Catalogue, GameId, GameResult, GameSpec, GameSpecError, PlayerSource};
 use saltus_engine::{Stop, TablePool};
@@ -163,10 +163,7 @@ impl Crew {
         Ok(())
     }
 
-    fn receive(
-        &mut self,
-        until: Instant,
-    ) -> Result<Option<(GameId, GameResult)>, DispatchError> {
+    fn receive(&mut self, until: Instant) -> Result<Option<(GameId, GameResult)>, DispatchError> {
         loop {
             if let Some(abandoned) = self.abandoned.pop_front() {
                 return Ok(Some(abandoned));

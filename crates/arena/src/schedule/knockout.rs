@@ -223,7 +223,8 @@ mod tests {
     #[test]
     fn pairings_are_numbered_as_in_a_round_robin() {
         let knockout = Knockout::new(5, 1, 0).with_base(3);
-        let places = round_robin(5).into_iter().map(|(first, second)| knockout.pairing(first, second));
+        let places =
+            round_robin(5).into_iter().map(|(first, second)| knockout.pairing(first, second));
         assert!(places.eq(knockout.pairings()));
         assert_eq!(knockout.pairings(), 3..13);
     }

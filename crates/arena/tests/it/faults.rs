@@ -45,7 +45,10 @@ fn who_cannot_be_made_loses_with_the_reason() {
     let wrong = by_spec("alphabeta:depth=1,eval=camp-distance");
     let (winner, end, moves) = end_of(&fixture("english", sane(), wrong));
     assert_eq!((winner, moves), (Some(Side::White), 0));
-    assert!(matches!(&end, Termination::NotStarted(why) if why.contains("camp-distance")), "{end:?}");
+    assert!(
+        matches!(&end, Termination::NotStarted(why) if why.contains("camp-distance")),
+        "{end:?}"
+    );
     let stillborn = Actor::new("stillborn", |_, _| panic!("not today"));
     let end = Termination::NotStarted("not today".to_owned());
     assert_eq!(end_of(&fixture("english", stillborn, sane())), (Some(Side::Black), end, 0));

@@ -52,7 +52,8 @@ fn workers_make_no_difference() {
         let specs = pairs(game, first, second, 4);
         let expected: Vec<GameResult> = specs.iter().map(|spec| timeless(alone(spec))).collect();
         for workers in [1, 2] {
-            let fixture = |spec: &GameSpec| Fixture { spec: spec.clone(), cast: Default::default() };
+            let fixture =
+                |spec: &GameSpec| Fixture { spec: spec.clone(), cast: Default::default() };
             let mut list = List::new(specs.iter().map(fixture).collect());
             list.run(workers, &Stop::never()).expect("threads");
             if workers == 1 {
@@ -90,10 +91,8 @@ fn a_result_holds_the_whole_game() {
 
 #[test]
 fn the_seed_decides() {
-    let game = |seed| GameSpec {
-        seed,
-        ..fixture("english", by_spec("random"), by_spec("random")).spec
-    };
+    let game =
+        |seed| GameSpec { seed, ..fixture("english", by_spec("random"), by_spec("random")).spec };
     let played = |seed| timeless(alone(&game(seed))).moves;
     assert_eq!(played(1), played(1));
     assert_ne!(played(1), played(2));

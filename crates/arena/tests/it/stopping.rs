@@ -60,8 +60,7 @@ fn a_stop_does_not_wait_for_the_deaf() {
 
 fn tournament(players: &[&str]) -> Tournament {
     let start = AnyGame::start("simple-4x4").expect("a game");
-    let entrant =
-        |text: &&str| Entrant::new(*text, text.parse::<AnySpec>().expect("a player"));
+    let entrant = |text: &&str| Entrant::new(*text, text.parse::<AnySpec>().expect("a player"));
     let entrants: Vec<Entrant> = players.iter().map(entrant).collect();
     let pairing = |(first, second): (usize, usize)| Pairing {
         name: format!("{first} – {second}"),
@@ -121,10 +120,8 @@ impl Dispatcher for Counting {
     fn receive(
         &mut self,
         within: std::time::Duration,
-    ) -> Result<
-        Option<(saltus_arena::GameId, saltus_arena::GameResult)>,
-        saltus_arena::DispatchError,
-    > {
+    ) -> Result<Option<(saltus_arena::GameId, saltus_arena::GameResult)>, saltus_arena::DispatchError>
+    {
         let received = self.threads.receive(within)?;
         self.received += usize::from(received.is_some());
         Ok(received)
@@ -141,7 +138,8 @@ fn no_more_is_requested_than_is_needed() {
     let mut run = Run::new(&tournament, Fixed::new(vec![Games::pairs(100)])).expect("openings");
     let threads = Threads::new(2);
     let mut counting = Counting { threads, submitted: 0, received: 0, most: 0 };
-    run.play(&mut counting, &Stop::never(), &mut |_, _| ControlFlow::Continue(())).expect("threads");
+    run.play(&mut counting, &Stop::never(), &mut |_, _| ControlFlow::Continue(()))
+        .expect("threads");
     assert_eq!((counting.submitted, counting.received), (200, 200));
     assert!(counting.most <= 4, "{} at a time for 2 workers", counting.most);
 }

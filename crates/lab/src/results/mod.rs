@@ -6,8 +6,8 @@ mod standings;
 pub use contest::{ContestResult, Values};
 pub use standings::{Standing, Standings};
 
-use crate::plan::{Contest, Plan};
 use crate::error::LabError;
+use crate::plan::{Contest, Plan};
 use crate::play::{Progress, progress, resume};
 use crate::store::{Store, StoreError};
 use saltus_arena::Knockout;

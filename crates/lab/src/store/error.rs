@@ -91,12 +91,7 @@ impl StoreError {
     }
 
     /// What differs between the games of a store and those that were to be played into it.
-    pub(crate) fn other(
-        store: &Path,
-        what: &'static str,
-        there: &str,
-        asked: &str,
-    ) -> StoreError {
+    pub(crate) fn other(store: &Path, what: &'static str, there: &str, asked: &str) -> StoreError {
         let differs = there.lines().zip(asked.lines()).find(|(there, asked)| there != asked);
         let difference = match (differs, what) {
             (Some((there, asked)), "experiment") => {

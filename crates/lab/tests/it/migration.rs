@@ -37,8 +37,7 @@ fn the_report_of_an_old_store_can_be_drawn_again() {
     assert_eq!(store.count().expect("a count"), 7);
     drop(store);
     let experiment = Experiment::of_store(&Store::open(folder.path()).expect("a store"));
-    let ran = experiment.and_then(|experiment| {
-        experiment.run(folder.path(), &start(1), &Stop::new(), &mut |_| {})
-    });
+    let ran = experiment
+        .and_then(|experiment| experiment.run(folder.path(), &start(1), &Stop::new(), &mut |_| {}));
     assert_eq!(ran.expect("it runs").finish, Finish::Done);
 }

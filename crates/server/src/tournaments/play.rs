@@ -1,7 +1,9 @@
 //! Plays a tournament, one game at a time, by the arena.
 
 use super::tournament::{Show, State, Tournament};
-use saltus_arena::{Ended, Fixed, GameId, GameKey, GameSpecs, Games, Observer, Run, RunError, Threads};
+use saltus_arena::{
+    Ended, Fixed, GameId, GameKey, GameSpecs, Games, Observer, Run, RunError, Threads,
+};
 use saltus_engine::{AnyGame, Stop};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -30,8 +32,7 @@ fn try_play(tournament: &Arc<Tournament>) -> Result<bool, RunError> {
     let mut specs = GameSpecs::new(&terms)?;
     let keys = (0..terms.pairings.len())
         .flat_map(|pairing| (0..games.count).map(move |index| games.key(pairing, index)));
-    let keys: HashMap<GameId, GameKey> =
-        keys.map(|key| (specs.get(key).spec.id(), key)).collect();
+    let keys: HashMap<GameId, GameKey> = keys.map(|key| (specs.get(key).spec.id(), key)).collect();
     let observer = Arc::new(OnShow { tournament: tournament.clone(), keys });
     let mut threads = Threads::new(1).with_observer(observer);
     let begins = tournament.terms.start.turn();

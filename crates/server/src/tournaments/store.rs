@@ -59,7 +59,9 @@ impl Store {
                     "tournaments.sqlite has format {version}, and this version of Saltus knows formats up to {known}"
                 )));
             }
-            None => return Err(unusable("tournaments.sqlite is a file of another program".to_owned())),
+            None => {
+                return Err(unusable("tournaments.sqlite is a file of another program".to_owned()));
+            }
         }
         Ok(Store { connection: Mutex::new(connection) })
     }
@@ -86,7 +88,8 @@ impl Store {
         })?;
         let mut all: Vec<Stored> =
             rows.collect::<rusqlite::Result<Vec<_>>>()?.into_iter().flatten().collect();
-        let text = "SELECT pairing, pair, swapped, result FROM game WHERE tournament = ?1 ORDER BY number";
+        let text =
+            "SELECT pairing, pair, swapped, result FROM game WHERE tournament = ?1 ORDER BY number";
         let mut statement = connection.prepare(text)?;
         for tournament in &mut all {
             let games = statement.query_map([&tournament.id], |row| {
@@ -96,7 +99,9 @@ impl Store {
             })?;
             for game in games {
                 let (key, text) = game?;
-                tournament.games.extend(serde_json::from_str(&text).ok().map(|result| (key, result)));
+                tournament
+                    .games
+                    .extend(serde_json::from_str(&text).ok().map(|result| (key, result)));
             }
         }
         Ok(all)

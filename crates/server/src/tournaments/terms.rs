@@ -3,9 +3,7 @@
 use crate::engines::Engines;
 use crate::failure::Failure;
 use crate::{catalogue, limits, players};
-use saltus_arena::{
-    Adjudication, Entrant, Games, OpeningSource, Pairing, Tournament, round_robin,
-};
+use saltus_arena::{Adjudication, Entrant, Games, OpeningSource, Pairing, Tournament, round_robin};
 use saltus_engine::{AnyGame, LEVELS, PlayerSpec};
 use saltus_game::EndRules;
 use serde::{Deserialize, Serialize};

@@ -103,7 +103,9 @@ fn named(player: &Player) -> Value {
 fn game(game: &Played) -> Value {
     let outcome = match game.termination {
         Termination::Rule(reason) => wire::outcome(Outcome { winner: game.winner, reason }),
-        _ => json!({ "winner": game.winner.map(WireSide::from), "reason": fault(&game.termination) }),
+        _ => {
+            json!({ "winner": game.winner.map(WireSide::from), "reason": fault(&game.termination) })
+        }
     };
     json!({
         "round": game.key.pair + 1,

@@ -119,7 +119,8 @@ fn the_store_of_another_match_is_refused() {
         assert!(told.contains(difference), "{told}");
     }
     // An experiment's store is not a match's, and some text is none at all.
-    let notes = folder.write("notes.txt", "these are no games, but words that somebody wants to keep");
+    let notes =
+        folder.write("notes.txt", "these are no games, but words that somebody wants to keep");
     let told = refused(&saltus(&[&MATCH[..], &["--store", &notes]].concat()));
     assert!(told.starts_with("error: --store: "), "{told}");
     assert!(folder.text("notes.txt").starts_with("these are no games"));
