@@ -13,6 +13,7 @@ use std::process::Command;
 /// Which crates of the workspace a crate may depend on. A new edge is a decision: ARCHITECTURE.md.
 const LAYERS: &[(&str, &[&str])] = &[
     ("saltus-game", &[]),
+    ("saltus-platform", &[]),
     ("saltus-reference", &[]),
     ("saltus-pdn", &[]),
     ("saltus-halma", &["saltus-game"]),
@@ -32,8 +33,8 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-pdn",
         ],
     ),
-    ("saltus-link", &["saltus-game", "saltus-engine"]),
-    ("saltus-terminal", &["saltus-game", "saltus-engine", "saltus-link"]),
+    ("saltus-link", &["saltus-game", "saltus-platform", "saltus-engine"]),
+    ("saltus-terminal", &["saltus-game", "saltus-platform", "saltus-engine", "saltus-link"]),
     ("saltus-stats", &[]),
     ("saltus-chart", &[]),
     ("saltus-arena", &["saltus-game", "saltus-engine", "saltus-link", "saltus-stats"]),
@@ -41,6 +42,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "saltus-lab",
         &[
             "saltus-game",
+            "saltus-platform",
             "saltus-engine",
             "saltus-link",
             "saltus-stats",
@@ -63,6 +65,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "saltus",
         &[
             "saltus-game",
+            "saltus-platform",
             "saltus-engine",
             "saltus-link",
             "saltus-terminal",
