@@ -1,15 +1,17 @@
 //! Players of any game, behind one trait; and the strings that name them.
 
 mod classic;
+mod eval_spec;
 mod random;
 mod spec;
 mod strong;
 mod table_pool;
 
+pub use eval_spec::EvalSpec;
 pub use spec::{Classic, PlayerSpec, SpecError, Strong};
 pub use table_pool::TablePool;
 
-pub(crate) use spec::{evaluator, with_expression};
+pub(crate) use eval_spec::evaluator;
 
 use crate::any_game::AnyGame;
 use crate::levels;
