@@ -15,6 +15,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("saltus-game", &[]),
     ("saltus-reference", &[]),
     ("saltus-pdn", &[]),
+    ("saltus-format", &[]),
     ("saltus-halma", &["saltus-game"]),
     ("saltus-draughts", &["saltus-game"]),
     ("saltus-search", &["saltus-game"]),
@@ -35,11 +36,12 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("saltus-link", &["saltus-game", "saltus-engine"]),
     ("saltus-terminal", &["saltus-game", "saltus-engine", "saltus-link"]),
     ("saltus-stats", &[]),
-    ("saltus-chart", &[]),
+    ("saltus-chart", &["saltus-format"]),
     ("saltus-arena", &["saltus-game", "saltus-engine", "saltus-link", "saltus-stats"]),
     (
         "saltus-lab",
         &[
+            "saltus-format",
             "saltus-game",
             "saltus-engine",
             "saltus-link",
@@ -51,6 +53,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "saltus-server",
         &[
+            "saltus-format",
             "saltus-game",
             "saltus-engine",
             "saltus-link",
@@ -62,6 +65,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "saltus",
         &[
+            "saltus-format",
             "saltus-game",
             "saltus-engine",
             "saltus-link",
@@ -73,7 +77,21 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-server",
         ],
     ),
-    ("xtask", &["saltus-game", "saltus-halma", "saltus-draughts", "saltus-search", "saltus-eval"]),
+    (
+        "xtask",
+        &[
+            "saltus-format",
+            "saltus-game",
+            "saltus-halma",
+            "saltus-draughts",
+            "saltus-search",
+            "saltus-eval",
+        ],
+    ),
+    (
+        "saltus-fuzz",
+        &["saltus-game", "saltus-halma", "saltus-draughts", "saltus-engine", "saltus-pdn"],
+    ),
 ];
 
 /// The crate that only tests and benchmarks may use.

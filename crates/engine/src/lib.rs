@@ -23,7 +23,7 @@
 //! | [`catalogue`] | the games by id |
 //! | [`any_game`] | a game of any kind, as text |
 //! | [`set_up`] | what is wrong with pieces that make no position |
-//! | [`board`] | boards and pieces, for those who draw them |
+//! | [`board`] | boards and pieces, to be drawn |
 //! | [`player`] | players, and the strings that name them |
 //! | [`tree`] | the trees that classic searches went through |
 //! | [`explain`] | what each term of an evaluation says of a position |

@@ -29,7 +29,7 @@ impl EvalSpec {
         &self.text
     }
 
-    /// What is made of it; a fault is told with its place in the text.
+    /// What is made of it; an error says where in the text it is.
     pub(crate) fn make<T>(
         &self,
         make: impl FnOnce(&Expression) -> Result<T, EvalError>,

@@ -20,7 +20,7 @@ use saltus_game::{Names, Score};
 use saltus_search::{Limits, Stop};
 use std::time::Duration;
 
-/// Someone who chooses moves. Keeps what it learns from one move of a game to the next.
+/// Chooses moves. Keeps what it learns from one move of a game to the next.
 pub trait Player: Send {
     /// Chooses a move in a game that is not over.
     fn choose(&mut self, game: &AnyGame, control: &mut Control) -> Result<Choice, PlayerError>;

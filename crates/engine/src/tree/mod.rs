@@ -1,4 +1,4 @@
-//! The tree that a classic search went through, for those who look at it: every move with its window, its value
+//! The tree of a classic search as plain data, to be looked at: every move with its window, its value
 //! and what was cut off, and the walk of the search step by step.
 
 mod walk;
