@@ -13,6 +13,7 @@ use std::process::Command;
 /// Which crates of the workspace a crate may depend on. A new edge is a decision: ARCHITECTURE.md.
 const LAYERS: &[(&str, &[&str])] = &[
     ("saltus-game", &[]),
+    ("saltus-platform", &[]),
     ("saltus-reference", &[]),
     ("saltus-pdn", &[]),
     ("saltus-format", &[]),
@@ -33,8 +34,8 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-pdn",
         ],
     ),
-    ("saltus-link", &["saltus-game", "saltus-engine"]),
-    ("saltus-terminal", &["saltus-game", "saltus-engine", "saltus-link"]),
+    ("saltus-link", &["saltus-game", "saltus-platform", "saltus-engine"]),
+    ("saltus-terminal", &["saltus-game", "saltus-platform", "saltus-engine", "saltus-link"]),
     ("saltus-stats", &[]),
     ("saltus-chart", &["saltus-format"]),
     ("saltus-arena", &["saltus-game", "saltus-engine", "saltus-link", "saltus-stats"]),
@@ -43,6 +44,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         &[
             "saltus-format",
             "saltus-game",
+            "saltus-platform",
             "saltus-engine",
             "saltus-link",
             "saltus-stats",
@@ -67,6 +69,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         &[
             "saltus-format",
             "saltus-game",
+            "saltus-platform",
             "saltus-engine",
             "saltus-link",
             "saltus-terminal",
