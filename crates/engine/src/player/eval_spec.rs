@@ -6,6 +6,7 @@ use saltus_eval::{EvalError, Expression, View};
 use saltus_game::{Evaluator, Side};
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 /// An evaluation as it was asked for. That it reads well is certain; whether a game has its features is seen when
 /// it is used.
@@ -66,7 +67,7 @@ pub(crate) fn evaluator<P: Playable>(
     view: View,
     seed: u64,
     eager: Option<(Side, f64)>,
-) -> Result<Box<dyn Evaluator<P>>, SpecError> {
+) -> Result<Arc<dyn Evaluator<P>>, SpecError> {
     let make = |expression: &Expression| position.evaluator(expression, view, seed, eager);
     match eval {
         Some(eval) => eval.make(make),
