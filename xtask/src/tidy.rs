@@ -16,6 +16,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("saltus-platform", &[]),
     ("saltus-reference", &[]),
     ("saltus-pdn", &[]),
+    ("saltus-format", &[]),
     ("saltus-halma", &["saltus-game"]),
     ("saltus-draughts", &["saltus-game"]),
     ("saltus-search", &["saltus-game"]),
@@ -36,11 +37,12 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("saltus-link", &["saltus-game", "saltus-platform", "saltus-engine"]),
     ("saltus-terminal", &["saltus-game", "saltus-platform", "saltus-engine", "saltus-link"]),
     ("saltus-stats", &[]),
-    ("saltus-chart", &[]),
+    ("saltus-chart", &["saltus-format"]),
     ("saltus-arena", &["saltus-game", "saltus-engine", "saltus-link", "saltus-stats"]),
     (
         "saltus-lab",
         &[
+            "saltus-format",
             "saltus-game",
             "saltus-platform",
             "saltus-engine",
@@ -53,6 +55,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "saltus-server",
         &[
+            "saltus-format",
             "saltus-game",
             "saltus-engine",
             "saltus-link",
@@ -64,6 +67,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "saltus",
         &[
+            "saltus-format",
             "saltus-game",
             "saltus-platform",
             "saltus-engine",
@@ -76,7 +80,21 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-server",
         ],
     ),
-    ("xtask", &["saltus-game", "saltus-halma", "saltus-draughts", "saltus-search", "saltus-eval"]),
+    (
+        "xtask",
+        &[
+            "saltus-format",
+            "saltus-game",
+            "saltus-halma",
+            "saltus-draughts",
+            "saltus-search",
+            "saltus-eval",
+        ],
+    ),
+    (
+        "saltus-fuzz",
+        &["saltus-game", "saltus-halma", "saltus-draughts", "saltus-engine", "saltus-pdn"],
+    ),
 ];
 
 /// The crate that only tests and benchmarks may use.
