@@ -7,7 +7,7 @@
 use crate::desk::{Desk, GRACE};
 use crate::play::play_at;
 use crate::{Fixture, Record};
-use saltus_engine::{KeepTables, Stop};
+use saltus_engine::{Stop, TablePool};
 use std::any::Any;
 use std::collections::{HashMap, VecDeque};
 use std::io;
@@ -199,7 +199,7 @@ fn work(
     end: &Sender<Result<Played, Box<dyn Any + Send>>>,
     stop: &Stop,
 ) {
-    let _keep = KeepTables::new();
+    let _keep = TablePool::new();
     while let Some((number, fixture)) = games.pull() {
         desk.stop.clear();
         let played = catch_unwind(AssertUnwindSafe(|| play_at(desk, number, &fixture, stop)));

@@ -3,13 +3,13 @@
 use crate::args::AgentArgs;
 use crate::failure::Failure;
 use crate::interrupt;
-use saltus_link::course::{self, AgentError};
+use saltus_link::agent::{self, AgentError};
 use std::time::Instant;
 
 pub(crate) fn run(args: &AgentArgs) -> Result<(), Failure> {
     let begun = Instant::now();
     let stop = interrupt::stop_on_ctrl_c();
-    course::answer(&args.dir, begun, &stop).map_err(|error| match error {
+    agent::answer(&args.dir, begun, &stop).map_err(|error| match error {
         AgentError::Fault { problem } => Failure::Fault(problem),
         error => {
             let hint = match error {

@@ -24,7 +24,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Failure> {
 struct Tally {
     games: u64,
     bad: u64,
-    remarks: u64,
+    warnings: u64,
     moves: u64,
 }
 
@@ -38,11 +38,11 @@ fn check(args: &CheckArgs, file: &str) -> Result<Tally, Failure> {
         match &entry.game {
             Ok(record) => {
                 tally.moves += record.nodes.len() as u64;
-                for remark in &entry.remarks {
-                    tally.remarks += 1;
-                    let told = format!("warning: {remark}");
+                for warning in &entry.warnings {
+                    tally.warnings += 1;
+                    let told = format!("warning: {warning}");
                     findings.push(match args.json {
-                        true => remark_document(name, &entry, &remark.to_string()).to_string(),
+                        true => warning_document(name, &entry, &warning.to_string()).to_string(),
                         false => {
                             format!("{name}: {}", records::told(records.kind, &entry, &told, false))
                         }
@@ -79,7 +79,7 @@ fn check(args: &CheckArgs, file: &str) -> Result<Tally, Failure> {
 }
 
 fn summary(tally: &Tally) -> String {
-    let Tally { games, bad, remarks, moves } = *tally;
+    let Tally { games, bad, warnings, moves } = *tally;
     if games == 0 {
         return "there is no game in it".to_owned();
     }
@@ -91,7 +91,7 @@ fn summary(tally: &Tally) -> String {
         count(games, "game"),
         grouped(games - bad),
         grouped(bad),
-        count(remarks, "warning"),
+        count(warnings, "warning"),
         count(moves, "move")
     )
 }
@@ -111,17 +111,17 @@ fn error_document(file: &str, entry: &Entry, error: &RecordError) -> Value {
     })
 }
 
-fn remark_document(file: &str, entry: &Entry, remark: &str) -> Value {
+fn warning_document(file: &str, entry: &Entry, warning: &str) -> Value {
     json!({
         "kind": "warning", "file": file, "game": entry.number, "label": entry.label,
-        "line": entry.place.line, "column": entry.place.column, "move": null, "reason": remark,
+        "line": entry.place.line, "column": entry.place.column, "move": null, "reason": warning,
     })
 }
 
 fn summary_document(file: &str, tally: &Tally) -> Value {
-    let Tally { games, bad, remarks, moves } = *tally;
+    let Tally { games, bad, warnings, moves } = *tally;
     json!({
         "kind": "summary", "file": file, "games": games, "good": games.saturating_sub(bad),
-        "wrong": bad, "warnings": remarks, "moves": moves,
+        "wrong": bad, "warnings": warnings, "moves": moves,
     })
 }

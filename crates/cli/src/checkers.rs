@@ -6,9 +6,9 @@ use crate::play::{self, Start};
 use crate::{input, output, players};
 use saltus_engine::AnyGame;
 use saltus_game::Side;
-use saltus_terminal::Seat;
+use saltus_terminal::Controller;
 use saltus_terminal::lines::Log;
-use saltus_terminal::session::Keeper;
+use saltus_terminal::session::Autosave;
 use std::time::Duration;
 
 /// Both ways in which the command is given.
@@ -42,19 +42,20 @@ pub(crate) fn run(args: &CheckersArgs) -> Result<(), Failure> {
     let game = board(&args.size)?;
     play::expect_person_at(&args.show)?;
     let weights = if args.calibrated { CALIBRATED } else { ORIGINAL };
-    let seed = args.seed.unwrap_or_else(|| play::lot() % 1_000_000);
+    let seed = args.seed.unwrap_or_else(|| play::random_seed() % 1_000_000);
     let spec = format!("alphabeta:depth={depth},eval={weights}+{LOT},seed={seed}");
-    let computer = Seat::Computer(players::spec(&game, &spec, "LEVEL")?);
-    let seats = match own {
-        Side::White => [Seat::Human, computer],
-        Side::Black => [computer, Seat::Human],
+    let computer = Controller::Computer(players::spec(&game, &spec, "LEVEL")?);
+    let controllers = match own {
+        Side::White => [Controller::Human, computer],
+        Side::Black => [computer, Controller::Human],
     };
     if !args.show.json {
         output::text(&parameters(&game, own, depth, weights, seed))?;
     }
-    let keeper = Keeper::new(play::folder());
+    let autosave = Autosave::new(play::folder());
     let names = game.custom();
-    let start = Start { game, names, seats, keeper, log: Log::Boards, delay: Duration::ZERO };
+    let start =
+        Start { game, names, controllers, autosave, log: Log::Boards, delay: Duration::ZERO };
     play::show(start, &args.show)
 }
 

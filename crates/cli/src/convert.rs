@@ -3,7 +3,7 @@
 use crate::args::{ConvertArgs, Format};
 use crate::failure::Failure;
 use crate::records::{self, Kind, Records};
-use crate::{interrupt, output, whole};
+use crate::{atomic_output, interrupt, output};
 use saltus_engine::record::{Record, RecordNode, Style, write_as};
 use saltus_engine::{AnyGame, Family, GameError, Stop};
 use saltus_game::{Names, Side};
@@ -17,8 +17,8 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<(), Failure> {
     let fill = |out: &mut dyn Write| convert(args, &mut records, &stop, &mut tally, out);
     match &args.out {
         // Whoever wants what is good whatever comes need not wait for the end.
-        None if args.skip_bad => whole::stream(fill)?,
-        out => whole::write(out.as_deref(), fill)?,
+        None if args.skip_bad => atomic_output::stream(fill)?,
+        out => atomic_output::write(out.as_deref(), fill)?,
     }
     output::detail(&format!("{} written, {} left out", tally.good, tally.bad));
     Ok(())
@@ -51,8 +51,8 @@ fn convert(
         match &entry.game {
             Ok(record) => {
                 tally.good += 1;
-                for remark in &entry.remarks {
-                    let told = records::told(kind, &entry, &remark.to_string(), false);
+                for warning in &entry.warnings {
+                    let told = records::told(kind, &entry, &warning.to_string(), false);
                     records.aside(|| output::warning(&format!("{}: {told}", records::name(file))));
                 }
                 if tally.bad == 0 || args.skip_bad {

@@ -7,6 +7,7 @@
 mod agent;
 mod analyse;
 mod args;
+mod atomic_output;
 mod bench;
 mod best;
 mod check;
@@ -34,7 +35,6 @@ mod players;
 mod records;
 mod serve;
 mod value;
-mod whole;
 
 use args::{Args, Command, Common, When};
 use clap::Parser;

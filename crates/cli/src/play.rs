@@ -12,9 +12,9 @@ use crate::{input, players};
 use saltus_engine::{AnyGame, PlayerSpec};
 use saltus_game::{Names, Side};
 use saltus_link::AnySpec;
-use saltus_terminal::Seat;
+use saltus_terminal::Controller;
 use saltus_terminal::lines::Log;
-use saltus_terminal::session::Keeper;
+use saltus_terminal::session::Autosave;
 use std::io::{IsTerminal, stdin, stdout};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -22,13 +22,13 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 const OPPONENT: &str = "level:number=3";
 
 pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
-    let (game, found, keeper) = match &args.resume {
+    let (game, found, autosave) = match &args.resume {
         Some(file) => resume::open(args.game.as_deref(), file.as_deref())?,
-        None => (open(args)?, [None, None], Keeper::new(folder())),
+        None => (open(args)?, [None, None], Autosave::new(folder())),
     };
     let names = names(&game, args.squares)?;
-    let seats = seats(&game, args, found)?;
-    let watched = !seats.iter().any(Seat::is_human);
+    let controllers = controllers(&game, args, found)?;
+    let watched = !controllers.iter().any(Controller::is_human);
     let quiet = if stdout().is_terminal() { Log::Boards } else { Log::Moves };
     let log = args.log.map_or(quiet, Log::from);
     if !watched {
@@ -42,8 +42,8 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
         }
     }
     let delay = args.delay.unwrap_or(Duration::ZERO);
-    let seats = if watched { seats } else { seats.map(with_chance) };
-    show(Start { game, names, seats, keeper, log, delay }, &args.show)
+    let controllers = if watched { controllers } else { controllers.map(with_chance) };
+    show(Start { game, names, controllers, autosave, log, delay }, &args.show)
 }
 
 fn open(args: &PlayArgs) -> Result<AnyGame, Failure> {
@@ -69,41 +69,47 @@ fn names(game: &AnyGame, squares: Option<Squares>) -> Result<Names, Failure> {
 }
 
 /// Who plays: as the options say, or as a resumed game has it, or a person against the computer.
-fn seats(game: &AnyGame, args: &PlayArgs, found: [Option<Seat>; 2]) -> Result<[Seat; 2], Failure> {
+fn controllers(
+    game: &AnyGame,
+    args: &PlayArgs,
+    found: [Option<Controller>; 2],
+) -> Result<[Controller; 2], Failure> {
     let given = |text: &Option<String>, option: &str| match text.as_deref() {
         None => Ok(None),
-        Some(text) if text.trim() == "human" => Ok(Some(Seat::Human)),
-        Some(text) => players::spec(game, text, option).map(|spec| Some(Seat::Computer(spec))),
+        Some(text) if text.trim() == "human" => Ok(Some(Controller::Human)),
+        Some(text) => {
+            players::spec(game, text, option).map(|spec| Some(Controller::Computer(spec)))
+        }
     };
     let [found_white, found_black] = found;
     let white = given(&args.white, "--white")?.or(found_white);
     let black = given(&args.black, "--black")?.or(found_black);
-    let opponent = || players::spec(game, OPPONENT, "--black").map(Seat::Computer);
+    let opponent = || players::spec(game, OPPONENT, "--black").map(Controller::Computer);
     Ok(match (white, black) {
         (Some(white), Some(black)) => [white, black],
-        (Some(Seat::Human), None) => [Seat::Human, opponent()?],
-        (Some(white), None) => [white, Seat::Human],
-        (None, Some(Seat::Human)) => [opponent()?, Seat::Human],
-        (None, Some(black)) => [Seat::Human, black],
+        (Some(Controller::Human), None) => [Controller::Human, opponent()?],
+        (Some(white), None) => [white, Controller::Human],
+        (None, Some(Controller::Human)) => [opponent()?, Controller::Human],
+        (None, Some(black)) => [Controller::Human, black],
         (None, None) => match game.beginning().turn() {
-            Side::White => [Seat::Human, opponent()?],
-            Side::Black => [opponent()?, Seat::Human],
+            Side::White => [Controller::Human, opponent()?],
+            Side::Black => [opponent()?, Controller::Human],
         },
     })
 }
 
 /// A level whose chance no one has fixed plays differently each time.
-fn with_chance(seat: Seat) -> Seat {
-    match &seat {
-        Seat::Computer(AnySpec::Own(spec @ PlayerSpec::Level { seed: 0, .. })) => {
-            Seat::Computer(AnySpec::Own(spec.reseeded(lot())))
+fn with_chance(controller: Controller) -> Controller {
+    match &controller {
+        Controller::Computer(AnySpec::Own(spec @ PlayerSpec::Level { seed: 0, .. })) => {
+            Controller::Computer(AnySpec::Own(spec.reseeded(random_seed())))
         }
-        _ => seat,
+        _ => controller,
     }
 }
 
 /// A number that is another one each time.
-pub(crate) fn lot() -> u64 {
+pub(crate) fn random_seed() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     now.as_nanos() as u64
 }

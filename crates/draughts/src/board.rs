@@ -2,11 +2,11 @@
 //!
 //! Neither keys nor draw counters live here, so that counting paths of moves pays for neither.
 
+use crate::generate::View;
 use crate::geometry::index_of;
+use crate::king_runs::Runs;
 use crate::moves::Move;
-use crate::runs::Runs;
 use crate::variants::Variant;
-use crate::view::View;
 use crate::{capture, generate};
 use saltus_game::{Bits, Side};
 

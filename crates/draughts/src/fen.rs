@@ -9,7 +9,7 @@
 
 use crate::position::Position;
 use crate::setup::{KingRun, Placed, Setup, SetupError};
-use crate::squares::{read_square, write_square};
+use crate::square::{read_square, write_square};
 use crate::variants::Variant;
 use saltus_game::{Bits, Names, Position as _, Side};
 use std::fmt::Write as _;

@@ -7,8 +7,16 @@ use crate::moves::Move;
 use crate::rules::Kings;
 use crate::sink::{List, Tally};
 use crate::variants::Variant;
-use crate::view::View;
 use saltus_game::Bits;
+
+/// The board as the side to move sees it: what the generator works on.
+pub(crate) struct View<V: Variant> {
+    pub men: V::Set,
+    pub kings: V::Set,
+    pub enemies: V::Set,
+    pub enemy_kings: V::Set,
+    pub empty: V::Set,
+}
 
 /// Replaces `out` by the legal captures; empty if there are none.
 pub(crate) fn list_captures<V: Variant, const WHITE: bool>(view: &View<V>, out: &mut Vec<Move<V>>) {

@@ -17,6 +17,18 @@
 //! ```
 //!
 //! The rules themselves are explained in `docs/rules/draughts.md`.
+//!
+//! The files are named as those of `saltus-halma`, where both have them:
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`rules`], `variants` | the rules of every variant as plain data, with sources; one type per variant |
+//! | `geometry`, `square` | the board as bits, so that a step is a shift by a constant; the names of squares |
+//! | `moves`, `generate` | the type of a move; the generator, which lists or counts legal moves |
+//! | `capture`, `sink`, `route` | the generator's parts: every capture; where captures go; the paths of one capture, for people |
+//! | `board`, `position`, `setup` | the pieces alone, for fast counting; a legal position; an unchecked one, and its validation |
+//! | `draws`, `king_runs` | counters of the draw rules; Frisian draughts' limit on moves with one king |
+//! | `fen`, `notation` | positions as text; moves as text |
 
 mod board;
 mod capture;
@@ -24,17 +36,16 @@ mod draws;
 mod fen;
 mod generate;
 mod geometry;
+mod king_runs;
 mod moves;
 mod notation;
 mod position;
 mod route;
 pub mod rules;
-mod runs;
 mod setup;
 mod sink;
-mod squares;
+mod square;
 mod variants;
-mod view;
 
 pub use fen::FenError;
 pub use geometry::Geometry;

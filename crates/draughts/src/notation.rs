@@ -6,7 +6,7 @@ use crate::moves::Move;
 use crate::position::Position;
 use crate::route::{Way, ways};
 use crate::rules::Choice;
-use crate::squares::{read_square, write_square};
+use crate::square::{read_square, write_square};
 use crate::variants::Variant;
 use saltus_game::{Bits, Names, Notation, Position as _, Route, Side};
 

@@ -2,8 +2,8 @@
 
 use crate::board::Board;
 use crate::draws::Counters;
+use crate::king_runs::Runs;
 use crate::moves::Move;
-use crate::runs::Runs;
 use crate::setup::Placed;
 use crate::variants::Variant;
 use saltus_game::{Bits, Outcome, Reason, Side, keys};

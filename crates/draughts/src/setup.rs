@@ -1,8 +1,8 @@
 //! An unchecked setup, and the checks that make it a position.
 
 use crate::board::Board;
+use crate::king_runs::{Run, Runs};
 use crate::position::Position;
-use crate::runs::{Run, Runs};
 use crate::variants::Variant;
 use saltus_game::{Bits, Side};
 

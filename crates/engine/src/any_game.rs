@@ -3,13 +3,13 @@
 use crate::board::{Board, Forced, Stone};
 use crate::catalogue;
 use crate::explain::TermWorth;
+use crate::heatmap::{Piece, SquareWeights};
 use crate::levels;
 use crate::playable::Playable;
 use crate::player::{
     Classic, OfGame, Player, PlayerSpec, SpecError, Strong, build, with_expression,
 };
 use crate::set_up::SetUpError;
-use crate::squares::{Piece, SquareWeights};
 use crate::tree::{self, Algorithm, SearchTree};
 use saltus_game::{EndRules, Game, Names, Outcome, Route, Side};
 use saltus_search::Stop;

@@ -1,7 +1,7 @@
 //! The board and what stands on it, as plain data: for everyone who draws it or sets it up.
 
+use crate::heatmap::Piece;
 use crate::set_up::SetUpError;
-use crate::squares::Piece;
 use saltus_draughts::rules::Choice;
 use saltus_draughts::{Placed, Position as Draughts, Variant};
 use saltus_game::{Cell, Names, Notation, Side};

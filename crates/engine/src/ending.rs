@@ -3,7 +3,7 @@
 use crate::playable::Playable;
 use saltus_game::{Position as _, Score, score};
 use saltus_halma::{Move, Position};
-use saltus_race::{Race, Racer, Way, passed, way_home};
+use saltus_race::{Race, Racer, Solution, passed, solve};
 
 /// Knows endings that need no search.
 pub(crate) trait Ending<P: Playable>: Send {
@@ -49,8 +49,8 @@ impl Ending<Position> for RaceEnding {
         let mover = position.turn();
         // Three quarters for the own way, which is to be gone; the other's only tells who wins.
         let racer = self.racers[mover.index()].get_or_insert_with(|| Racer::new(nodes / 4 * 3));
-        let own = racer.way(position, stop).filter(|way| !way.moves.is_empty())?;
-        let Some(other) = way_home(position, !mover, nodes / 4, stop) else {
+        let own = racer.solve(position, stop).filter(|own| !own.moves.is_empty())?;
+        let Some(other) = solve(position, !mover, nodes / 4, stop) else {
             // Without the other side's moves between them, all but the first are no line of play.
             return Some(Solved { value: 0, nodes: own.nodes, line: vec![own.moves[0]] });
         };
@@ -70,7 +70,7 @@ fn solved(race: Race) -> Solved<Move> {
 }
 
 /// The moves of both ways in turn, until one side is home.
-fn in_turn(own: &Way, other: &Way, plies: u32) -> Vec<Move> {
-    let way = |ply: usize| if ply.is_multiple_of(2) { own } else { other };
-    (0..plies as usize).map_while(|ply| way(ply).moves.get(ply / 2).copied()).collect()
+fn in_turn(own: &Solution, other: &Solution, plies: u32) -> Vec<Move> {
+    let solution = |ply: usize| if ply.is_multiple_of(2) { own } else { other };
+    (0..plies as usize).map_while(|ply| solution(ply).moves.get(ply / 2).copied()).collect()
 }

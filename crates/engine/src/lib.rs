@@ -30,7 +30,7 @@
 //! | [`levels`] | eight levels of play |
 //! | [`record`] | games as text: PDN, in and out |
 //! | [`features`] | the evaluations by name |
-//! | [`squares`] | what an evaluation gives for standing on each square |
+//! | [`heatmap`] | what an evaluation gives for standing on each square |
 //! | [`memory`] | whether the machine has the memory that players ask for |
 //! | [`bench`](mod@bench) | a fixed workload |
 
@@ -42,29 +42,28 @@ pub mod duration;
 mod ending;
 pub mod explain;
 pub mod features;
+pub mod heatmap;
 pub mod levels;
 pub mod memory;
 mod playable;
 pub mod player;
 pub mod record;
 pub mod set_up;
-pub mod squares;
 pub mod tree;
 
 pub use any_game::{AnyGame, GameError, MoveLine};
 pub use board::{Board, BoardSquare, Forced, Stone};
 pub use catalogue::{Family, Listed, games};
 pub use explain::TermWorth;
+pub use heatmap::{Piece, SquareWeights};
 pub use levels::{LEVELS, Level};
 pub use memory::{MemoryError, expect_memory};
 pub use player::{
-    Choice, Classic, Control, Info, InfoLine, KeepTables, Player, PlayerError, PlayerSpec,
-    SpecError,
+    Choice, Classic, Control, Info, InfoLine, Player, PlayerError, PlayerSpec, SpecError, TablePool,
 };
 pub use record::{RecordText, Standing};
 pub use saltus_eval::nearest;
-pub use saltus_eval::{Beyond, View};
+pub use saltus_eval::{UnmappedTerm, View};
 pub use saltus_search::{Limits, Stop};
 pub use set_up::{SetUpError, SetUpProblem};
-pub use squares::{Piece, SquareWeights};
 pub use tree::{Algorithm, SearchTree, Step, StepKind, TreeNode};

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use saltus_engine::record::{
-    Entry, Games, Limits, Points, Record, RecordError, RecordNode, Remark, Style, read,
+    Entry, Games, Limits, Points, Record, RecordError, RecordNode, Style, Warning, read,
     read_within, write, write_as,
 };
 use saltus_engine::{AnyGame, Standing, games};
@@ -293,18 +293,18 @@ fn a_third_repetition_ends_no_game_of_a_file() {
 }
 
 #[test]
-fn odd_results_are_remarked_upon() {
-    let remarks = |text: &str| entries(text).remove(0).remarks;
+fn odd_results_give_warnings() {
+    let warnings = |text: &str| entries(text).remove(0).warnings;
     let over = "[GameType \"21\"] [FEN \"B:W10:B7\"]";
-    assert_eq!(remarks(&format!("{over} 1. 7x14 0-1")), []);
-    let [Remark::Outcome { result: "1-0", .. }] = &remarks(&format!("{over} 1. 7x14 1-0"))[..]
+    assert_eq!(warnings(&format!("{over} 1. 7x14 0-1")), []);
+    let [Warning::Outcome { result: "1-0", .. }] = &warnings(&format!("{over} 1. 7x14 1-0"))[..]
     else {
         panic!("the board says otherwise");
     };
-    let open = remarks(&format!("{over} 1. 7x14 *"));
-    assert!(matches!(&open[..], [Remark::Outcome { result: "*", .. }]), "{open:?}");
-    let two = remarks("[GameType \"20\"] [Result \"1-1\"] 1. 32-28 2-0");
-    let expected = Remark::Results { tag: "1-1".to_owned(), moves: "1-0" };
+    let open = warnings(&format!("{over} 1. 7x14 *"));
+    assert!(matches!(&open[..], [Warning::Outcome { result: "*", .. }]), "{open:?}");
+    let two = warnings("[GameType \"20\"] [Result \"1-1\"] 1. 32-28 2-0");
+    let expected = Warning::Results { tag: "1-1".to_owned(), moves: "1-0" };
     assert_eq!(two, [expected]);
     // Either style says the same; a star behind the moves says nothing, and a result of another kind is not ours to judge.
     for text in [
@@ -312,10 +312,10 @@ fn odd_results_are_remarked_upon() {
         "[Result \"2-0\"] 1. 32-28 *",
         "[Result \"1+ - 1-\"] 1. 32-28 1-1",
     ] {
-        assert_eq!(remarks(&format!("[GameType \"20\"] {text}")), [], "{text}");
+        assert_eq!(warnings(&format!("[GameType \"20\"] {text}")), [], "{text}");
     }
-    let after = remarks("[GameType \"21\"] [FEN \"B:W10:B7\"] 1. 7x14 10-6 0-1");
-    assert_eq!(after, [Remark::LeftOut { moves: 1 }]);
+    let after = warnings("[GameType \"21\"] [FEN \"B:W10:B7\"] 1. 7x14 10-6 0-1");
+    assert_eq!(after, [Warning::LeftOut { moves: 1 }]);
 }
 
 #[test]

@@ -73,6 +73,12 @@ fn every_parameter_of_the_search_is_a_key() {
         let range = format!("from {} to {}", parameter.least, parameter.most);
         assert!(refused(&above).contains(&range), "{above}");
     }
+    // Some have the field's own word beside the key that is written.
+    assert_eq!(
+        read("engine:depth=1,futility_margin=7").to_string(),
+        "engine:depth=1,prune_margin=7"
+    );
+    assert!(refused("engine:futility_margin=7,prune_margin=8").contains("twice"));
 }
 
 #[test]

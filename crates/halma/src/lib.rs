@@ -18,11 +18,23 @@
 //! ```
 //!
 //! The rules themselves are explained in `docs/rules/halma.md`.
+//!
+//! The files are named as those of `saltus-draughts`, where both have them:
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | `rules`, `variants` | the options of a game and what follows from them; the games by name |
+//! | `square`, `squares` | a square and its name; sets of squares by parity class |
+//! | `moves`, `generate` | the type of a move; the generator, which lists or counts legal moves |
+//! | `jumps`, `destinations`, `move_sets` | the generator's parts: jumps of many pieces at once; where each piece may go, as a set; moves as sets of pieces times sets of squares |
+//! | `position`, `setup` | a legal position; an unchecked one, and its validation |
+//! | `fen`, `notation` | positions as text; moves as text |
 
-mod bundles;
-mod ends;
-mod games;
+mod destinations;
+mod fen;
+mod generate;
 mod jumps;
+mod move_sets;
 mod moves;
 mod notation;
 mod position;
@@ -30,18 +42,16 @@ mod rules;
 mod setup;
 mod square;
 mod squares;
-mod text;
+mod variants;
 
-pub use bundles::{Bundle, Direction};
-pub use ends::PieceMoves;
-pub use games::{GameError, game};
+pub use destinations::PieceMoves;
+pub use fen::{Form, TextError};
+pub use move_sets::{Direction, MoveSet};
 pub use moves::Move;
 pub use notation::{Error, Illegal};
 pub use position::Position;
-pub use rules::{
-    Camp, Directions, GAMES, GoalLock, JumpCount, Named, Options, OptionsError, Rules, Win,
-};
+pub use rules::{Camp, Directions, GoalLock, JumpCount, Options, OptionsError, Rules, Win};
 pub use setup::{Setup, SetupError};
 pub use square::{MAX_EDGE, Square};
 pub use squares::{Places, RowByRow, Squares};
-pub use text::{Form, TextError};
+pub use variants::{GAMES, GameError, Named, game};

@@ -3,11 +3,12 @@
 //! Read are `c1-e3`, a chain in full `c1-e3-g5`, `(0,2)->(2,4)` by row and column, the lines
 //! `E x1,y1 x2,y2` and `J x1,y1 x2,y2` of course agents by column and row, and `pass`.
 
-use crate::moves::{CONTINUE, Move, directions};
+use crate::fen::TextError;
+use crate::generate::{CONTINUE, directions};
+use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::GoalLock;
 use crate::square::{MAX_EDGE, Square};
-use crate::text::TextError;
 use saltus_game::{Names, Notation, Position as _, Route, Side};
 use std::collections::HashMap;
 

@@ -1,8 +1,9 @@
 //! A legal position: pieces, side to move, and how many moves have been made.
 
-use crate::bundles::Bundle;
-use crate::ends::PieceMoves;
-use crate::moves::{Move, View};
+use crate::destinations::PieceMoves;
+use crate::generate::View;
+use crate::move_sets::MoveSet;
+use crate::moves::Move;
 use crate::rules::{Rules, Win};
 use crate::square::Square;
 use crate::squares::Squares;
@@ -83,7 +84,7 @@ impl Position {
     /// let start = Position::start(game("halma")?);
     /// let mut moves = 0;
     /// start.each_piece(|piece| {
-    ///     moves += piece.ends.count();
+    ///     moves += piece.destinations.count();
     ///     ControlFlow::Continue(())
     /// });
     /// assert_eq!(moves, 40);
@@ -94,7 +95,7 @@ impl Position {
         self.view(self.turn).each_piece(f);
     }
 
-    /// Calls `f` with all moves of the side to move in bundles, in any order, in a game not decided. False,
+    /// Calls `f` with all moves of the side to move as sets, in any order, in a game not decided. False,
     /// and no move, where a rule looks at single moves, and in the rare case that there is none.
     ///
     /// ```
@@ -102,13 +103,13 @@ impl Position {
     ///
     /// let start = Position::start(game("halma")?);
     /// let mut moves = 0;
-    /// assert!(start.each_bundle(|bundle| moves += bundle.count()));
+    /// assert!(start.each_move_set(|set| moves += set.count()));
     /// assert_eq!(moves, 40);
     /// # Ok::<(), saltus_halma::GameError>(())
     /// ```
     #[inline(always)]
-    pub fn each_bundle(&self, f: impl FnMut(Bundle)) -> bool {
-        self.view(self.turn).each_bundle(f)
+    pub fn each_move_set(&self, f: impl FnMut(MoveSet)) -> bool {
+        self.view(self.turn).each_move_set(f)
     }
 
     /// Whether the next move might end the game. Where this is false, no legal move does; where it is
@@ -187,10 +188,10 @@ impl saltus_game::Position for Position {
         }
     }
 
-    fn quick_moves(&self, out: &mut Vec<Move>) {
+    fn unordered_moves(&self, out: &mut Vec<Move>) {
         out.clear();
         if self.decided().is_none() {
-            self.view(self.turn).list_quickly(out);
+            self.view(self.turn).list_unordered(out);
             if out.is_empty() {
                 out.push(Move::PASS);
             }

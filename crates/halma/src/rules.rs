@@ -1,4 +1,4 @@
-//! The options of the rules, and the games that ship as named sets of them.
+//! The options of the rules, checked, and the sets of squares that they come to.
 
 use crate::square::{MAX_EDGE, Square};
 use crate::squares::Squares;
@@ -111,109 +111,6 @@ impl Options {
         self.jumps == JumpCount::Chain
     }
 }
-
-/// A game with a name.
-#[derive(Clone, Copy, Debug)]
-pub struct Named {
-    /// What `--game` calls it.
-    pub id: &'static str,
-    /// One line for people.
-    pub about: &'static str,
-    /// Its rules.
-    pub options: Options,
-}
-
-const CAMP_19: Camp = Camp::new(&[5, 5, 4, 3, 2]);
-
-const HALMA: Options = Options {
-    rows: 16,
-    columns: 16,
-    camp: CAMP_19,
-    goal_lock: GoalLock::Turn,
-    home_lock: false,
-    leave_first: false,
-    directions: Directions::Eight,
-    jumps: JumpCount::Chain,
-    win: Win::CampFull,
-    home_deadline: None,
-};
-
-const CLASSIC: Options = Options { goal_lock: GoalLock::Off, win: Win::AllInGoal, ..HALMA };
-
-const LOCKED: Options = Options { win: Win::AllInGoal, ..HALMA };
-
-const UGOLKI: Options = Options { rows: 8, columns: 8, directions: Directions::Four, ..CLASSIC };
-
-/// The games that ship.
-pub const GAMES: [Named; 11] = [
-    Named {
-        id: "halma",
-        about: "Halma on 16x16 with 19 pieces; a piece in its goal stays there, a full goal wins",
-        options: HALMA,
-    },
-    Named {
-        id: "halma-classic",
-        about: "Halma without locks, all of one's pieces in the goal win",
-        options: CLASSIC,
-    },
-    Named {
-        id: "halma-locked",
-        about: "Halma with the goal locked, all of one's pieces in the goal win",
-        options: LOCKED,
-    },
-    Named {
-        id: "halma-single",
-        about: "Halma with one jump a move and no locks",
-        options: Options { jumps: JumpCount::Single, ..CLASSIC },
-    },
-    Named {
-        id: "halma-course",
-        about: "Halma of the course tournaments: leave your camp first, never come back",
-        options: Options { home_lock: true, leave_first: true, ..HALMA },
-    },
-    Named {
-        id: "halma-13",
-        about: "Halma on 16x16 with 13 pieces each",
-        options: Options { camp: Camp::new(&[4, 4, 3, 2]), ..HALMA },
-    },
-    Named {
-        id: "halma-10x10",
-        about: "Halma on 10x10 with 15 pieces; home must be empty after move 50",
-        options: Options {
-            rows: 10,
-            columns: 10,
-            camp: Camp::new(&[5, 4, 3, 2, 1]),
-            home_deadline: Some(50),
-            ..LOCKED
-        },
-    },
-    Named {
-        id: "halma-8x8",
-        about: "Halma on 8x8 with 10 pieces; home must be empty after move 30",
-        options: Options {
-            rows: 8,
-            columns: 8,
-            camp: Camp::new(&[4, 3, 2, 1]),
-            home_deadline: Some(30),
-            ..LOCKED
-        },
-    },
-    Named {
-        id: "ugolki-9",
-        about: "Ugolki on 8x8 with camps of 3x3: no diagonals, no locks",
-        options: Options { camp: Camp::new(&[3, 3, 3]), ..UGOLKI },
-    },
-    Named {
-        id: "ugolki-12",
-        about: "Ugolki on 8x8 with camps of three rows of four: no diagonals, no locks",
-        options: Options { camp: Camp::new(&[4, 4, 4]), ..UGOLKI },
-    },
-    Named {
-        id: "ugolki-16",
-        about: "Ugolki on 8x8 with camps of 4x4: no diagonals, no locks",
-        options: Options { camp: Camp::new(&[4, 4, 4, 4]), ..UGOLKI },
-    },
-];
 
 /// Why a set of options makes no game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,7 +1,7 @@
 //! Every game keeps the promises of a game: see `saltus_game::testkit`.
 
 use saltus_game::{Position as _, testkit};
-use saltus_halma::{Bundle, GAMES, Move, Position, Rules, Square, Squares, game};
+use saltus_halma::{GAMES, Move, MoveSet, Position, Rules, Square, Squares, game};
 use std::ops::ControlFlow;
 
 #[test]
@@ -50,12 +50,15 @@ fn ends_by_piece_are_the_legal_moves() {
                         of_piece.push(Move { from: piece.from, to });
                         ControlFlow::Continue(())
                     });
-                    assert_eq!(of_piece.iter().map(|mv| mv.to).collect::<Squares>(), piece.ends);
+                    assert_eq!(
+                        of_piece.iter().map(|mv| mv.to).collect::<Squares>(),
+                        piece.destinations
+                    );
                     gathered.append(&mut of_piece);
                     ControlFlow::Continue(())
                 });
                 listed.retain(|mv| !mv.is_pass());
-                bundles_hold(&position, &listed);
+                move_sets_hold(&position, &listed);
                 assert_eq!(gathered, listed, "{id}: {position:?}");
                 let ends = listed.iter().any(|&mv| {
                     let mut next = position.clone();
@@ -68,32 +71,32 @@ fn ends_by_piece_are_the_legal_moves() {
     }
 }
 
-/// The bundles hold just these moves, each once, where they hold any.
-fn bundles_hold(position: &Position, listed: &[Move]) {
-    let mut bundled = Vec::new();
-    let by_bundles = position.each_bundle(|bundle| {
-        let before = bundled.len();
+/// The sets hold just these moves, each once, where they hold any.
+fn move_sets_hold(position: &Position, listed: &[Move]) {
+    let mut in_sets = Vec::new();
+    let by_sets = position.each_move_set(|set| {
+        let before = in_sets.len();
         for class in 0..4 {
-            for to in bundle.ends().iter().filter(|to| to.place() / 64 == class) {
+            for to in set.destinations().iter().filter(|to| to.place() / 64 == class) {
                 let to_place = to.place();
-                match bundle {
-                    Bundle::Steps { direction, .. } => {
+                match set {
+                    MoveSet::Steps { direction, .. } => {
                         let from = Square::at_place(direction.back(class, to_place));
-                        assert!(bundle.pieces().has(from));
-                        bundled.push(Move { from, to });
+                        assert!(set.pieces().has(from));
+                        in_sets.push(Move { from, to });
                     }
-                    Bundle::Jumps { pieces, .. } => {
+                    MoveSet::Jumps { pieces, .. } => {
                         let pieces = pieces.iter().filter(|from| from.place() / 64 == class);
-                        bundled.extend(pieces.map(|from| Move { from, to }));
+                        in_sets.extend(pieces.map(|from| Move { from, to }));
                     }
                 }
             }
         }
-        assert_eq!(bundle.count() as usize, bundled.len() - before);
-        // A bundle cut down to one square holds the moves to it and no others.
-        for to in bundle.ends().iter().take(2) {
-            let only = bundle.ending_on(Squares::of(to));
-            let moves = bundled[before..].iter().filter(|mv| mv.to == to);
+        assert_eq!(set.count() as usize, in_sets.len() - before);
+        // A set cut down to one square holds the moves to it and no others.
+        for to in set.destinations().iter().take(2) {
+            let only = set.ending_on(Squares::of(to));
+            let moves = in_sets[before..].iter().filter(|mv| mv.to == to);
             assert_eq!(only.pieces(), moves.map(|mv| mv.from).collect(), "{position:?}");
         }
     });
@@ -101,9 +104,9 @@ fn bundles_hold(position: &Position, listed: &[Move]) {
         moves.sort_by_key(|mv| (mv.from.index(), mv.to.index()));
         moves
     };
-    if by_bundles {
-        assert_eq!(sorted(bundled), sorted(listed.to_vec()), "{position:?}");
+    if by_sets {
+        assert_eq!(sorted(in_sets), sorted(listed.to_vec()), "{position:?}");
     } else {
-        assert!(bundled.is_empty(), "{position:?}");
+        assert!(in_sets.is_empty(), "{position:?}");
     }
 }

@@ -7,7 +7,7 @@
 //!
 //! The program and its arguments are split at blanks, with quotes as a shell has them. No shell is started.
 
-use crate::{course, hub};
+use crate::{agent, hub};
 use saltus_engine::{AnyGame, Family, Limits, Player, PlayerSpec, SpecError, duration};
 use std::fmt;
 use std::str::FromStr;
@@ -47,7 +47,7 @@ pub struct ProgramSpec {
 pub enum Protocol {
     /// Hub, version 2: see [`hub`].
     Hub,
-    /// The files of course agents: see [`course`].
+    /// The files of course agents: see [`agent`].
     Files,
 }
 
@@ -166,7 +166,7 @@ impl AnySpec {
                 spec.check(game)?;
                 match spec.protocol {
                     Protocol::Hub => hub::start(spec, game),
-                    Protocol::Files => course::start(spec, game),
+                    Protocol::Files => agent::start(spec, game),
                 }
             }
         }
@@ -194,7 +194,7 @@ impl ProgramSpec {
         let why = match self.protocol {
             Protocol::Hub => None,
             Protocol::Files if game.family() != Family::Halma => Some("it is for Halma"),
-            Protocol::Files => course::unfit(game),
+            Protocol::Files => agent::unfit(game),
         };
         why.map_or(Ok(()), |why| {
             Err(AnySpecError::Game { kind: self.protocol.kind(), game: game.id().to_owned(), why })

@@ -1,19 +1,19 @@
-//! Measures ways home: `cargo run --release -p saltus-race --example race -- halma 30 50000` plays 30
+//! Measures paths home: `cargo run --release -p saltus-race --example race -- halma 30 50000` plays 30
 //! greedy games until the sides have passed, walks each side home, and tells for each number of moves
-//! left how many ways were proven, and how long that took.
+//! left how many paths were proven, and how long that took.
 
 #[path = "../tests/race/greedy.rs"]
 mod greedy;
 
 use saltus_game::{Position as _, Side};
 use saltus_halma::{Move, Position};
-use saltus_race::{race, way_home};
+use saltus_race::{race, solve};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
 #[derive(Default)]
 struct Row {
-    ways: u32,
+    paths: u32,
     proven: u32,
     bounds: u32,
     seconds: f64,
@@ -46,17 +46,17 @@ fn main() {
         "first plans: {:.2} moves, none in {lost}",
         f64::from(first) / f64::from(found.max(1))
     );
-    println!("left  ways  proven  mean bound     ms   nodes");
+    println!("left paths  proven  mean bound     ms   nodes");
     for (left, row) in rows {
-        let mean = |sum: f64| sum / f64::from(row.ways);
+        let mean = |sum: f64| sum / f64::from(row.paths);
         let share = 100.0 * mean(f64::from(row.proven));
         let (bound, ms) = (mean(f64::from(row.bounds)), 1000.0 * mean(row.seconds));
         let nodes = mean(row.nodes as f64);
-        println!("{left:4} {:5} {share:5.0} %  {bound:10.2} {ms:6.1} {nodes:7.0}", row.ways);
+        println!("{left:4} {:5} {share:5.0} %  {bound:10.2} {ms:6.1} {nodes:7.0}", row.paths);
     }
 }
 
-/// Walks a side home, looking for the way anew before each move. Returns the length of the first.
+/// Walks a side home, looking for the path anew before each move. Returns the length of the first.
 fn walk(start: &Position, side: Side, nodes: u64, rows: &mut BTreeMap<u32, Row>) -> Option<u32> {
     let mut position = start.clone();
     if position.turn() != side {
@@ -65,15 +65,15 @@ fn walk(start: &Position, side: Side, nodes: u64, rows: &mut BTreeMap<u32, Row>)
     let mut first = None;
     loop {
         let begun = Instant::now();
-        let way = way_home(&position, side, nodes, &|| false)?;
-        let row = rows.entry(way.moves_left()).or_default();
-        row.ways += 1;
-        row.proven += u32::from(way.is_proven());
-        row.bounds += way.lower_bound;
+        let solution = solve(&position, side, nodes, &|| false)?;
+        let row = rows.entry(solution.moves_left()).or_default();
+        row.paths += 1;
+        row.proven += u32::from(solution.is_optimal());
+        row.bounds += solution.lower_bound;
         row.seconds += begun.elapsed().as_secs_f64();
-        row.nodes += way.nodes;
-        first = first.or(Some(way.moves_left()));
-        let Some(&mv) = way.moves.first() else { return first };
+        row.nodes += solution.nodes;
+        first = first.or(Some(solution.moves_left()));
+        let Some(&mv) = solution.moves.first() else { return first };
         position.play(mv);
         position.play(Move::PASS);
     }

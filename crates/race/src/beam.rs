@@ -1,19 +1,19 @@
 //! A good plan, fast: of all sets of pieces that so many moves lead to, keep the few that look best.
 
-use crate::course::{Course, play_alone};
-use crate::estimate::{Estimate, Outlook};
-use crate::meter::Meter;
+use crate::budget::Budget;
+use crate::heuristic::{Heuristic, State};
+use crate::problem::{Problem, play_alone};
 use saltus_halma::{Move, Position, Square};
 use std::collections::HashSet;
 
 /// Of the candidates of a layer, so many for each that can be kept are put in order. The rest are
-/// needed only if more than that are the same sets of pieces by other ways.
+/// needed only if more than that are the same sets of pieces by other paths.
 const IN_ORDER: usize = 8;
 
 /// What does not change during a search.
 pub(crate) struct Beam<'a> {
-    pub course: &'a Course,
-    pub estimate: &'a Estimate,
+    pub problem: &'a Problem,
+    pub heuristic: &'a Heuristic,
     /// How many sets of pieces are kept after each move.
     pub width: usize,
 }
@@ -21,7 +21,7 @@ pub(crate) struct Beam<'a> {
 /// A set of pieces that was kept.
 struct Kept {
     position: Position,
-    outlook: Outlook,
+    state: State,
     /// Its last move in the log; beyond the log for the start.
     last: usize,
 }
@@ -45,12 +45,12 @@ struct Past {
 }
 
 impl Beam<'_> {
-    /// A plan of fewer than `below` moves that keeps to the side's land, if the beam finds one within
+    /// A plan of fewer than `below` moves that keeps to the side's territory, if the beam finds one within
     /// the budget.
-    pub(crate) fn plan(&self, below: u32, meter: &mut Meter) -> Option<Vec<Move>> {
-        let outlook = self.estimate.outlook(self.course, &self.course.start);
-        let mut past = Past { seen: HashSet::from([outlook.key]), log: Vec::new() };
-        let start = Kept { position: self.course.start.clone(), outlook, last: usize::MAX };
+    pub(crate) fn plan(&self, below: u32, budget: &mut Budget) -> Option<Vec<Move>> {
+        let state = self.heuristic.state(self.problem, &self.problem.start);
+        let mut past = Past { seen: HashSet::from([state.key]), log: Vec::new() };
+        let start = Kept { position: self.problem.start.clone(), state, last: usize::MAX };
         let mut layer = vec![start];
         let mut candidates = Vec::new();
         let mut left = below.saturating_sub(1);
@@ -58,7 +58,7 @@ impl Beam<'_> {
             left -= 1;
             candidates.clear();
             for (parent, kept) in layer.iter().enumerate() {
-                meter.tick()?;
+                budget.spend()?;
                 if let Some(mv) = self.look(kept, parent as u32, left, &mut candidates) {
                     return Some(past.read_back(kept.last, mv));
                 }
@@ -76,16 +76,16 @@ impl Beam<'_> {
         left: u32,
         candidates: &mut Vec<Candidate>,
     ) -> Option<Move> {
-        let (course, estimate) = (self.course, self.estimate);
+        let (problem, heuristic) = (self.problem, self.heuristic);
         let mut home = None;
-        course.each_move(&kept.position, course.land, |mv| {
-            let outlook = estimate.after(course, &kept.outlook, mv);
-            if outlook.tally.outside() == 0 {
+        problem.each_move(&kept.position, problem.territory, |mv| {
+            let state = heuristic.after(problem, &kept.state, mv);
+            if state.tally.outside() == 0 {
                 home = Some(mv);
-            } else if outlook.tally.fits(course, left) {
-                let value = estimate.value(course, &outlook);
+            } else if state.tally.fits(problem, left) {
+                let value = heuristic.value(problem, &state);
                 let Move { from, to } = mv;
-                candidates.push(Candidate { value, key: outlook.key, parent, from, to });
+                candidates.push(Candidate { value, key: state.key, parent, from, to });
             }
         });
         home
@@ -110,9 +110,9 @@ impl Beam<'_> {
             let (parent, mv) = (&layer[parent as usize], Move { from, to });
             let mut position = parent.position.clone();
             play_alone(&mut position, mv);
-            let outlook = self.estimate.after(self.course, &parent.outlook, mv);
+            let state = self.heuristic.after(self.problem, &parent.state, mv);
             past.log.push((parent.last, mv));
-            next.push(Kept { position, outlook, last: past.log.len() - 1 });
+            next.push(Kept { position, state, last: past.log.len() - 1 });
         }
         next
     }

@@ -1,6 +1,6 @@
-//! A number of moves that no way home can do without.
+//! A number of moves that no path home can do without.
 //!
-//! Each piece outside the goal needs a move into it; call every other move *extra*. A way home has as
+//! Each piece outside the goal needs a move into it; call every other move *extra*. A path home has as
 //! many moves as pieces are outside, and the extra ones, of which two things are known:
 //!
 //! - **Bands.** The level of a square is its distance from the goal in steps. Between the levels on
@@ -10,15 +10,15 @@
 //!   level; a move into the goal makes none narrower. A band of `w` levels takes `w - 1` extra
 //!   moves, and bands add up. Behind the last of them a single piece has nothing to jump over, so
 //!   that one takes `w`.
-//! - **Classes.** Where pieces are of other parity classes than the goal's squares, some must change
+//! - **Parity.** Where pieces are of other parity classes than the goal's squares, some must change
 //!   theirs by steps. Such a piece needs an extra move, unless it walks in at once: from level 1,
 //!   or, where steps are straight and change one parity each, from level 2.
 //!
 //! An extra move may serve both, so the greater number counts. With single jumps a move comes at most
 //! two levels nearer, and that may ask for more.
 
-use crate::classes::Classes;
-use crate::course::Course;
+use crate::parity::Parity;
+use crate::problem::Problem;
 use saltus_halma::{Move, Position};
 
 /// What the bound depends on, kept up to date move by move.
@@ -31,35 +31,35 @@ pub(crate) struct Tally {
     outside: u8,
     /// How many moves the levels alone ask for where each comes two levels nearer at most.
     hops: u16,
-    classes: Classes,
+    parity: Parity,
 }
 
 impl Tally {
-    pub(crate) fn new(course: &Course, position: &Position) -> Tally {
-        let classes = Classes::default();
-        let mut tally = Tally { levels: [0; 32], occupied: 1, outside: 0, hops: 0, classes };
-        position.squares(course.side).places().for_each(|place| tally.add(course, place));
+    pub(crate) fn new(problem: &Problem, position: &Position) -> Tally {
+        let parity = Parity::default();
+        let mut tally = Tally { levels: [0; 32], occupied: 1, outside: 0, hops: 0, parity };
+        position.squares(problem.side).places().for_each(|place| tally.add(problem, place));
         tally
     }
 
     /// The tally after a move.
-    pub(crate) fn after(mut self, course: &Course, mv: Move) -> Tally {
-        self.take(course, mv.from.place());
-        self.add(course, mv.to.place());
+    pub(crate) fn after(mut self, problem: &Problem, mv: Move) -> Tally {
+        self.take(problem, mv.from.place());
+        self.add(problem, mv.to.place());
         self
     }
 
-    fn add(&mut self, course: &Course, place: usize) {
-        let level = course.levels[place];
+    fn add(&mut self, problem: &Problem, place: usize) {
+        let level = problem.levels[place];
         self.levels[usize::from(level)] += 1;
         self.occupied |= 1 << level;
         self.outside += u8::from(level > 0);
         self.hops += u16::from(level.div_ceil(2));
-        self.classes.add(course, place);
+        self.parity.add(problem, place);
     }
 
-    fn take(&mut self, course: &Course, place: usize) {
-        let level = course.levels[place];
+    fn take(&mut self, problem: &Problem, place: usize) {
+        let level = problem.levels[place];
         let left = &mut self.levels[usize::from(level)];
         *left -= 1;
         if *left == 0 && level > 0 {
@@ -67,7 +67,7 @@ impl Tally {
         }
         self.outside -= u8::from(level > 0);
         self.hops -= u16::from(level.div_ceil(2));
-        self.classes.take(course, place);
+        self.parity.take(problem, place);
     }
 
     /// How many pieces are outside the goal.
@@ -81,14 +81,14 @@ impl Tally {
     }
 
     /// How many moves there are still to make, at least.
-    pub(crate) fn bound(&self, course: &Course) -> u32 {
-        let bound = self.outside() + self.bands().max(self.changes(course));
-        if course.single { bound.max(u32::from(self.hops)) } else { bound }
+    pub(crate) fn bound(&self, problem: &Problem) -> u32 {
+        let bound = self.outside() + self.bands().max(self.changes(problem));
+        if problem.single { bound.max(u32::from(self.hops)) } else { bound }
     }
 
     /// Whether the bound lets so many moves suffice: the cheap half of it is asked first.
-    pub(crate) fn fits(&self, course: &Course, moves: u32) -> bool {
-        self.outside() + self.bands() <= moves && self.bound(course) <= moves
+    pub(crate) fn fits(&self, problem: &Problem, moves: u32) -> bool {
+        self.outside() + self.bands() <= moves && self.bound(problem) <= moves
     }
 
     /// Extra moves that bands of empty levels ask for.
@@ -100,19 +100,19 @@ impl Tally {
     }
 
     /// How many changes of class the goal asks for.
-    pub(crate) fn misfits(&self, course: &Course) -> u32 {
-        self.classes.misfits(course)
+    pub(crate) fn misfits(&self, problem: &Problem) -> u32 {
+        self.parity.misfits(problem)
     }
 
     /// Extra moves that changes of class ask for.
-    fn changes(&self, course: &Course) -> u32 {
-        let misfits = self.misfits(course);
+    fn changes(&self, problem: &Problem) -> u32 {
+        let misfits = self.misfits(problem);
         if misfits == 0 {
             return 0;
         }
-        let free = match course.straight {
+        let free = match problem.straight {
             true => u32::from(self.levels[1]) + u32::from(self.levels[2]),
-            false => self.classes.through_doors(course),
+            false => self.parity.through_doors(problem),
         };
         misfits.saturating_sub(free)
     }

@@ -1,7 +1,7 @@
 //! A fixed number of threads that think, with a bounded queue before them that is fair between clients.
 
 use crate::threads::{lock, panic_message};
-use saltus_engine::KeepTables;
+use saltus_engine::TablePool;
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -51,7 +51,7 @@ impl Pool {
             let queue = queue.clone();
             let work = move || {
                 // Players are made for a move or two; their tables are not.
-                let _keep = KeepTables::new();
+                let _keep = TablePool::new();
                 loop {
                     let Job { client, work } = queue.next();
                     // A bug in one job must not cost the pool a thread.

@@ -18,7 +18,6 @@
 //! | [`untrusted`] | which positions of strangers are safe to look at |
 //! | [`limits`] | how much one request may ask for |
 //! | [`secret`] | texts that cannot be guessed |
-//! | [`typescript`] | the types of [`wire`] for the page |
 
 pub mod catalogue;
 mod client;
@@ -32,7 +31,8 @@ pub mod secret;
 pub mod study;
 mod time;
 pub mod trees;
-pub mod typescript;
+#[cfg(test)]
+mod typescript;
 pub mod untrusted;
 pub mod wire;
 

@@ -5,18 +5,18 @@
 //! |---|---|
 //! | [`session`] | a game, who plays it, the threads on which computers think; knows no screen |
 //! | [`board`] | a position as lines of characters |
-//! | [`words`] | what is said of a game |
+//! | [`messages`] | what is said of a game |
 //! | [`lines`] | play line by line |
 //! | [`screen`] | play on the full screen |
 
 pub mod board;
+mod controller;
 pub mod lines;
+pub mod messages;
 pub mod screen;
-mod seat;
 pub mod session;
-pub mod words;
 
-pub use seat::Seat;
+pub use controller::Controller;
 
 /// Whether standard output is to have colours: it is a terminal, and no one said otherwise.
 pub fn has_colour() -> bool {

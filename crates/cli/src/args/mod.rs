@@ -8,7 +8,7 @@ mod shell;
 
 pub(crate) use common::{Common, When};
 pub(crate) use partners::{
-    AgentArgs, DxpArgs, DxpCallArgs, DxpListenArgs, DxpRole, DxpSeat, HubArgs,
+    AgentArgs, DxpArgs, DxpCallArgs, DxpCommon, DxpListenArgs, DxpRole, HubArgs,
 };
 pub(crate) use play::{CheckersArgs, PlayArgs, ShowArgs};
 pub(crate) use records::{CheckArgs, ConvertArgs, Format};

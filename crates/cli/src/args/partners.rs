@@ -49,7 +49,7 @@ pub(crate) struct DxpListenArgs {
     #[arg(long)]
     pub once: bool,
     #[command(flatten)]
-    pub seat: DxpSeat,
+    pub common: DxpCommon,
 }
 
 #[derive(clap::Args)]
@@ -73,12 +73,12 @@ pub(crate) struct DxpCallArgs {
     #[arg(long, value_name = "P")]
     pub position: Option<String>,
     #[command(flatten)]
-    pub seat: DxpSeat,
+    pub common: DxpCommon,
 }
 
 /// Who plays, and where games go.
 #[derive(clap::Args)]
-pub(crate) struct DxpSeat {
+pub(crate) struct DxpCommon {
     /// Who plays: see `saltus best --help`. It thinks no longer than its share of the agreed time.
     #[arg(long, value_name = "SPEC", default_value = "engine:time=10s")]
     pub player: String,

@@ -1,18 +1,18 @@
 //! `saltus dxp`: games over the network, in the DamExchange protocol.
 
-mod told;
+mod report;
 
-use crate::args::{DxpArgs, DxpCallArgs, DxpListenArgs, DxpRole, DxpSeat};
+use crate::args::{DxpArgs, DxpCallArgs, DxpCommon, DxpListenArgs, DxpRole};
 use crate::failure::Failure;
 use crate::{input, interrupt, output, players};
+use report::Reporter;
 use saltus_engine::{AnyGame, Family, Stop};
 use saltus_link::AnySpec;
-use saltus_link::dxp::{self, PORT, Patience, Seat, SessionError, WireError, Wishes};
+use saltus_link::dxp::{self, Endpoint, PORT, Proposal, SessionError, Timeouts, WireError};
 use std::io::ErrorKind;
 use std::net::{SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
 use std::thread;
 use std::time::Duration;
-use told::Told;
 
 /// What the other side is told that we are called.
 const NAME: &str = concat!("Saltus ", env!("CARGO_PKG_VERSION"));
@@ -31,7 +31,7 @@ pub(crate) fn run(args: &DxpArgs) -> Result<(), Failure> {
 }
 
 /// The game and the player, both checked.
-fn seated(args: &DxpSeat) -> Result<(AnyGame, AnySpec), Failure> {
+fn game_and_player(args: &DxpCommon) -> Result<(AnyGame, AnySpec), Failure> {
     let start = input::game(&args.game)?;
     if start.family() != Family::Draughts {
         return Err(Failure::input(
@@ -45,24 +45,24 @@ fn seated(args: &DxpSeat) -> Result<(AnyGame, AnySpec), Failure> {
     Ok((start, spec))
 }
 
-fn seat<'a>(
+fn endpoint<'a>(
     (start, player): &(AnyGame, AnySpec),
     stop: &Stop,
     tell: &'a mut dyn FnMut(dxp::Event),
-) -> Seat<'a> {
-    Seat {
+) -> Endpoint<'a> {
+    Endpoint {
         name: NAME.to_owned(),
         start: start.clone(),
         player: player.clone(),
-        patience: Patience::default(),
+        timeouts: Timeouts::default(),
         stop: stop.clone(),
         tell,
     }
 }
 
 fn listen(args: &DxpListenArgs) -> Result<(), Failure> {
-    let ours = seated(&args.seat)?;
-    let mut told = Told::new(&args.seat)?;
+    let ours = game_and_player(&args.common)?;
+    let mut reporter = Reporter::new(&args.common)?;
     let address = SocketAddr::new(args.bind, args.port);
     let failed = |error: std::io::Error| {
         let hint = "another program may be listening there: choose another --port";
@@ -72,7 +72,7 @@ fn listen(args: &DxpListenArgs) -> Result<(), Failure> {
     listener.set_nonblocking(true).map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
     let stop = interrupt::stop_on_ctrl_c();
-    output::note(&format!("listening on {address} for a game of {}", args.seat.game));
+    output::note(&format!("listening on {address} for a game of {}", args.common.game));
     while !stop.is_stopped() {
         let (stream, caller) = match listener.accept() {
             Ok(accepted) => accepted,
@@ -85,17 +85,17 @@ fn listen(args: &DxpListenArgs) -> Result<(), Failure> {
             }
         };
         output::note(&format!("{caller} calls"));
-        let games = told.games();
+        let games = reporter.games();
         let done = {
-            let mut tell = |event| told.hear(event);
-            dxp::follow(stream, &mut seat(&ours, &stop, &mut tell), args.once)
+            let mut tell = |event| reporter.hear(event);
+            dxp::follow(stream, &mut endpoint(&ours, &stop, &mut tell), args.once)
         };
         match done {
             Ok(()) => output::note(&format!("{caller} is gone")),
             Err(error) => output::note(&format!("{caller}: {error}")),
         }
-        told.check()?;
-        if args.once && told.games() > games {
+        reporter.check()?;
+        if args.once && reporter.games() > games {
             break;
         }
     }
@@ -103,13 +103,13 @@ fn listen(args: &DxpListenArgs) -> Result<(), Failure> {
 }
 
 fn call(args: &DxpCallArgs) -> Result<(), Failure> {
-    let ours = seated(&args.seat)?;
+    let ours = game_and_player(&args.common)?;
     let position = args.position.as_deref().map(|text| {
         ours.0.at_position(text).map_err(|error| {
             let usual = ours.0.position(ours.0.names()[0]);
             Failure::input(
                 format!("--position: {error}"),
-                format!("a position of {} looks like {usual}", args.seat.game),
+                format!("a position of {} looks like {usual}", args.common.game),
             )
         })
     });
@@ -117,10 +117,10 @@ fn call(args: &DxpCallArgs) -> Result<(), Failure> {
     if let Some(game) = &position {
         players::expect_going_on(game)?;
     }
-    let mut told = Told::new(&args.seat)?;
+    let mut reporter = Reporter::new(&args.common)?;
     let stream = connect(&args.peer)?;
     let stop = interrupt::stop_on_ctrl_c();
-    let wishes = Wishes {
+    let proposal = Proposal {
         side: args.side.map(Into::into),
         minutes: args.minutes,
         moves: args.moves,
@@ -128,10 +128,10 @@ fn call(args: &DxpCallArgs) -> Result<(), Failure> {
         games: args.games,
     };
     let done = {
-        let mut tell = |event| told.hear(event);
-        dxp::call(stream, &mut seat(&ours, &stop, &mut tell), &wishes)
+        let mut tell = |event| reporter.hear(event);
+        dxp::call(stream, &mut endpoint(&ours, &stop, &mut tell), &proposal)
     };
-    told.check()?;
+    reporter.check()?;
     match done {
         Ok(()) | Err(SessionError::Wire(WireError::Stopped)) => Ok(()),
         Err(error) => {

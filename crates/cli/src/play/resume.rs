@@ -3,8 +3,8 @@
 use crate::failure::Failure;
 use crate::serve::data_folder;
 use saltus_engine::AnyGame;
-use saltus_terminal::Seat;
-use saltus_terminal::session::{Keeper, Resumed, latest};
+use saltus_terminal::Controller;
+use saltus_terminal::session::{Autosave, Resumed, latest};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ pub(crate) fn folder() -> Option<PathBuf> {
 pub(super) fn open(
     game: Option<&str>,
     file: Option<&Path>,
-) -> Result<(AnyGame, [Option<Seat>; 2], Keeper), Failure> {
+) -> Result<(AnyGame, [Option<Controller>; 2], Autosave), Failure> {
     let found = match file {
         Some(file) => Some(file.to_owned()),
         None => folder().as_deref().and_then(latest),
@@ -39,10 +39,10 @@ pub(super) fn open(
         )
     };
     let text = read(&path).map_err(|error| told(error.to_string()))?;
-    let Resumed { game, seats } =
+    let Resumed { game, controllers } =
         Resumed::read(&text, game).map_err(|error| told(error.to_string()))?;
-    let keeper = Keeper::new(folder()).resumed(path.clone());
-    Ok((game, seats, keeper))
+    let autosave = Autosave::new(folder()).resumed(path.clone());
+    Ok((game, controllers, autosave))
 }
 
 fn read(path: &Path) -> io::Result<String> {

@@ -10,8 +10,8 @@ use saltus_game::Names;
 use saltus_link::StartError;
 use saltus_terminal::board::{Art, is_unicode};
 use saltus_terminal::lines::{self, Keyboard, Log, Options, Piped};
-use saltus_terminal::session::{Keeper, Session, Table};
-use saltus_terminal::{Seat, has_colour, screen, standard_output};
+use saltus_terminal::session::{Autosave, LiveGame, Session};
+use saltus_terminal::{Controller, has_colour, screen, standard_output};
 use serde_json::{Value, json};
 use std::fs::{File, OpenOptions};
 use std::io::{self, IsTerminal, Write, stdin, stdout};
@@ -22,16 +22,16 @@ use std::time::{Duration, Instant};
 pub(crate) struct Start {
     pub game: AnyGame,
     pub names: Names,
-    pub seats: [Seat; 2],
-    pub keeper: Keeper,
+    pub controllers: [Controller; 2],
+    pub autosave: Autosave,
     pub log: Log,
     pub delay: Duration,
 }
 
 /// Plays a game, and writes what is asked for of it.
 pub(crate) fn show(start: Start, args: &ShowArgs) -> Result<(), Failure> {
-    let Start { game, names, seats, keeper, log, delay } = start;
-    let watched = !seats.iter().any(Seat::is_human);
+    let Start { game, names, controllers, autosave, log, delay } = start;
+    let watched = !controllers.iter().any(Controller::is_human);
     if !watched {
         expect_person_at(args)?;
     }
@@ -45,18 +45,18 @@ pub(crate) fn show(start: Start, args: &ShowArgs) -> Result<(), Failure> {
     let open = |path| open(path).map(|file| (path, file)).map_err(|error| unwritten(path, &error));
     let record = args.record.as_deref().map(open).transpose()?;
     let shown = game.clone();
-    let session = Session::new(game, names, seats, today());
+    let session = Session::new(game, names, controllers, today());
     let stop = interrupt::stop_on_ctrl_c();
-    let mut table = Table::new(session, stop, keeper).map_err(|error| unfit(&shown, error))?;
+    let mut live = LiveGame::new(session, stop, autosave).map_err(|error| unfit(&shown, error))?;
     let begun = Instant::now();
     if args.tui {
-        screen::run(&mut table, has_colour(), args.flip, delay)?;
-        say_farewell(&table)?;
-        table.leave();
+        screen::run(&mut live, has_colour(), args.flip, delay)?;
+        say_farewell(&live)?;
+        live.leave();
     } else {
-        play_lines(&mut table, args, log, delay)?;
+        play_lines(&mut live, args, log, delay)?;
     }
-    let session = &table.session;
+    let session = &live.session;
     if let Some((path, mut file)) = record.filter(|_| session.game().moves_made() > 0) {
         let added = file.write_all(session.record().as_bytes());
         added.map_err(|error| unwritten(path, &error))?;
@@ -67,27 +67,27 @@ pub(crate) fn show(start: Start, args: &ShowArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-fn play_lines(table: &mut Table, args: &ShowArgs, log: Log, delay: Duration) -> io::Result<()> {
+fn play_lines(live: &mut LiveGame, args: &ShowArgs, log: Log, delay: Duration) -> io::Result<()> {
     let art = if has_colour() { Art::coloured(is_unicode()) } else { Art::PLAIN };
-    let options = Options { art, flipped: args.flip, live: !args.json };
+    let options = Options { art, flipped: args.flip, show_thinking: !args.json };
     let mut screen = standard_output();
     let mut nowhere = io::sink();
     let out: &mut dyn Write = if args.json { &mut nowhere } else { &mut screen };
-    if table.session.is_watched() {
+    if live.session.is_watched() {
         let log = if args.json { Log::Silent } else { log };
-        return lines::watch(table, options, log, delay, out).map(drop);
+        return lines::watch(live, options, log, delay, out).map(drop);
     }
     if stdin().is_terminal() && stdout().is_terminal() {
-        return lines::play(table, options, &mut Keyboard::open()?, out);
+        return lines::play(live, options, &mut Keyboard::open()?, out);
     }
     let mut piped = Piped { from: stdin().lock(), prompt: !args.json };
-    lines::play(table, options, &mut piped, out)
+    lines::play(live, options, &mut piped, out)
 }
 
 /// What the full screen leaves behind: how the game ended, or how to go on with it.
-fn say_farewell(table: &Table) -> io::Result<()> {
-    let session = &table.session;
-    match (session.end(), table.keeper().file()) {
+fn say_farewell(live: &LiveGame) -> io::Result<()> {
+    let session = &live.session;
+    match (session.end(), live.autosave().file()) {
         (Some(end), _) => output::text(&format!("{}: {end}\n", session.game().id())),
         (None, Some(file)) => output::text(&format!(
             "The game is kept: saltus play --resume goes on with it.\n({})\n",
@@ -126,8 +126,8 @@ fn document(session: &Session, time: Duration) -> Value {
     let moves = game.past(session.names()).into_iter().map(|line| line.text);
     json!({
         "game": game.id(),
-        "white": session.seat(saltus_game::Side::White).to_string(),
-        "black": session.seat(saltus_game::Side::Black).to_string(),
+        "white": session.controller(saltus_game::Side::White).to_string(),
+        "black": session.controller(saltus_game::Side::Black).to_string(),
         "start": game.beginning().position(session.names()),
         "moves": moves.collect::<Vec<_>>(),
         "over": end.is_some(),

@@ -2,12 +2,12 @@
 
 mod classic;
 mod random;
-mod spare;
 mod spec;
 mod strong;
+mod table_pool;
 
-pub use spare::KeepTables;
 pub use spec::{Classic, PlayerSpec, SpecError, Strong};
+pub use table_pool::TablePool;
 
 pub(crate) use spec::{evaluator, with_expression};
 

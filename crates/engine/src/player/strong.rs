@@ -1,6 +1,6 @@
 //! The engine: the strong searcher, and whoever knows the game's endings.
 
-use super::spare::Lent;
+use super::table_pool::Pooled;
 use super::{
     Choice, Control, Info, InfoLine, Player, PlayerError, SpecError, Strong, open, spec, write_line,
 };
@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 /// The strong searcher as a player.
 pub(super) struct StrongPlayer<P: Playable> {
     evaluator: Box<dyn Evaluator<P>>,
-    searcher: Lent,
+    searcher: Pooled,
     ending: Option<Box<dyn Ending<P>>>,
     spec: Strong,
     /// Who is how impatient in the evaluation: see [`StrongPlayer::hurry`].
@@ -32,7 +32,7 @@ impl<P: Playable> StrongPlayer<P> {
         }
         Ok(StrongPlayer {
             evaluator,
-            searcher: Lent::new(params, spec.threads, spec.hash),
+            searcher: Pooled::new(params, spec.threads, spec.hash),
             ending: P::ending(),
             spec: spec.clone(),
             hurry,

@@ -22,26 +22,26 @@
 //!
 //! [`read`] is for one game at hand; [`Games`] goes through files of any size.
 
+mod detect;
 mod error;
+mod numbering;
 mod positions;
 mod read;
-mod remark;
 mod spell;
 mod stream;
 mod style;
 mod text;
-mod turn;
-mod which;
+mod warning;
 mod write;
 
 pub use error::RecordError;
 pub use positions::Positions;
 pub use read::{Begin, read, read_within};
-pub use remark::Remark;
 pub use saltus_pdn::{Limits, Place};
 pub use stream::{Entry, Games};
 pub use style::{Points, Style};
 pub use text::{RecordText, Standing};
+pub use warning::Warning;
 pub use write::{write, write_as};
 
 use crate::any_game::{AnyGame, GameError};

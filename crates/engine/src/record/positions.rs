@@ -88,7 +88,7 @@ impl<R: BufRead> Iterator for Positions<R> {
             label: String::new(),
             place,
             game,
-            remarks: Vec::new(),
+            warnings: Vec::new(),
         }))
     }
 }

@@ -1,9 +1,9 @@
 //! From a text to a game whose moves have all been played.
 
+use super::detect::candidates;
 use super::error::RecordError;
-use super::remark::{self, Remark};
-use super::turn::Turn;
-use super::which::candidates;
+use super::numbering::Numbering;
+use super::warning::{self, Warning};
 use super::{Record, RecordNode};
 use crate::any_game::{AnyGame, GameError};
 use crate::catalogue::Family;
@@ -49,11 +49,11 @@ pub(super) fn find(
     sheet: &RecordGame,
     game: Option<&str>,
     begin: &Begin,
-) -> Result<(Record, Vec<Remark>), RecordError> {
+) -> Result<(Record, Vec<Warning>), RecordError> {
     let mut best: Option<RecordError> = None;
     for id in candidates(sheet, game)? {
-        for &turn in Turn::likely(&id, sheet) {
-            match play(sheet, &id, turn, begin) {
+        for &numbering in Numbering::likely(&id, sheet) {
+            match play(sheet, &id, numbering, begin) {
                 Ok(played) => return Ok(played),
                 // The game that most moves fit is the likeliest.
                 Err(error) => {
@@ -71,17 +71,17 @@ pub(super) fn find(
 fn play(
     sheet: &RecordGame,
     id: &str,
-    turn: Turn,
+    numbering: Numbering,
     begin: &Begin,
-) -> Result<(Record, Vec<Remark>), RecordError> {
+) -> Result<(Record, Vec<Warning>), RecordError> {
     let tag = sheet.tag("FEN").filter(|fen| !fen.trim().is_empty());
     // Without a tag the game may begin with a position between slashes.
     let set_up = sheet.nodes.first().filter(|node| tag.is_none() && node.step == Step::Setup);
     let position = tag.or(set_up.map(|node| node.text.as_str()));
-    let position = position.map(|text| turn.position(id, text));
+    let position = position.map(|text| numbering.position(id, text));
     let start = begin(id, position.as_deref()).map_err(|problem| RecordError::Start { problem })?;
     let first = set_up.map(|_| 0);
-    let (nodes, outcome) = Walk::new(sheet, first, turn, start.clone()).nodes()?;
+    let (nodes, outcome) = Walk::new(sheet, first, numbering, start.clone()).nodes()?;
     let result = sheet.tag("Result");
     let usual = result.is_none_or(|text| {
         let text = text.trim();
@@ -93,10 +93,10 @@ fn play(
             || told.iter().any(|told| told.eq_ignore_ascii_case(name))
     };
     let tags = sheet.tags.iter().filter(|(name, _)| !is_told(name));
-    let mut remarks = remark::of_results(result, sheet.score, outcome);
+    let mut warnings = warning::of_results(result, sheet.score, outcome);
     let left_out = sheet.nodes.len() - usize::from(set_up.is_some()) - nodes.len();
     if left_out > 0 {
-        remarks.push(Remark::LeftOut { moves: left_out });
+        warnings.push(Warning::LeftOut { moves: left_out });
     }
     let record = Record {
         game: id.to_owned(),
@@ -105,10 +105,10 @@ fn play(
         left_out,
         nodes,
         tags: tags.map(|(name, value)| (name.clone(), plain(value))).collect(),
-        result: remark::standing(sheet.score.or_else(|| Score::parse(result?.trim()))),
+        result: warning::standing(sheet.score.or_else(|| Score::parse(result?.trim()))),
         more: 0,
     };
-    Ok((record, remarks))
+    Ok((record, warnings))
 }
 
 /// Text on one line with single blanks: lines are broken anew when it is written.
@@ -122,7 +122,7 @@ struct Walk<'a> {
     /// What comes after each node, by index and one more: 0 is the start.
     after: Vec<Vec<usize>>,
     game: AnyGame,
-    turn: Turn,
+    numbering: Numbering,
     /// Whether the side that usually begins did not.
     shifted: bool,
     /// How the game stands at the end of the main line.
@@ -131,7 +131,12 @@ struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     /// `first` is a node that stands for the start.
-    fn new(sheet: &'a RecordGame, first: Option<usize>, turn: Turn, game: AnyGame) -> Walk<'a> {
+    fn new(
+        sheet: &'a RecordGame,
+        first: Option<usize>,
+        numbering: Numbering,
+        game: AnyGame,
+    ) -> Walk<'a> {
         let mut after = vec![Vec::new(); sheet.nodes.len() + 1];
         for (index, node) in sheet.nodes.iter().enumerate().filter(|&(i, _)| Some(i) != first) {
             let parent = node.parent.filter(|&parent| Some(parent) != first);
@@ -140,7 +145,7 @@ impl<'a> Walk<'a> {
         let usual = AnyGame::start(game.id()).map_or(Side::White, |usual| usual.turn());
         let shifted = game.turn() != usual;
         let outcome = game.outcome();
-        Walk { nodes: &sheet.nodes, after, game, turn, shifted, outcome }
+        Walk { nodes: &sheet.nodes, after, game, numbering, shifted, outcome }
     }
 
     /// The moves, and how the main line ends.
@@ -185,10 +190,11 @@ impl<'a> Walk<'a> {
         if node.step == Step::Setup {
             return if main { Err(RecordError::Setup { place, good }) } else { Ok(None) };
         }
-        let mv = spelled(&self.game, &self.turn.mv(self.game.id(), &node.text)).and_then(|mv| {
-            self.game.play(&mv)?;
-            Ok(mv)
-        });
+        let mv =
+            spelled(&self.game, &self.numbering.mv(self.game.id(), &node.text)).and_then(|mv| {
+                self.game.play(&mv)?;
+                Ok(mv)
+            });
         let wrong = |error: GameError| {
             let plies = good + usize::from(self.shifted);
             let dots = if plies.is_multiple_of(2) { "." } else { "..." };

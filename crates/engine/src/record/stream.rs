@@ -2,7 +2,7 @@
 
 use super::error::RecordError;
 use super::read::find;
-use super::{Record, Remark};
+use super::{Record, Warning};
 use crate::any_game::{AnyGame, GameError};
 use saltus_game::EndRules;
 use saltus_pdn::{Error, Place, Reader, RecordGame};
@@ -54,7 +54,7 @@ pub struct Entry {
     /// The game, or what is wrong with it.
     pub game: Result<Record, RecordError>,
     /// What is odd about a game that can be used all the same.
-    pub remarks: Vec<Remark>,
+    pub warnings: Vec<Warning>,
 }
 
 impl<R: BufRead> Games<R> {
@@ -100,13 +100,13 @@ impl<R: BufRead> Iterator for Games<R> {
 fn entry(
     number: usize,
     sheet: &RecordGame,
-    found: Result<(Record, Vec<Remark>), RecordError>,
+    found: Result<(Record, Vec<Warning>), RecordError>,
 ) -> Entry {
-    let (game, remarks) = match found {
-        Ok((record, remarks)) => (Ok(record), remarks),
+    let (game, warnings) = match found {
+        Ok((record, warnings)) => (Ok(record), warnings),
         Err(error) => (Err(error), Vec::new()),
     };
-    Entry { number, label: label(sheet), place: sheet.place, game, remarks }
+    Entry { number, label: label(sheet), place: sheet.place, game, warnings }
 }
 
 fn begin(id: &str, position: Option<&str>) -> Result<AnyGame, GameError> {

@@ -1,12 +1,12 @@
 //! The last ply judged in bundles: by sets of pieces and squares, without a look at each piece.
 //!
 //! Possible while no move changes which tables hold for the mover's own pieces: then the best move of a
-//! bundle of jumps is from its least square to its greatest.
+//! set of jumps is from its least square to its greatest.
 
+use super::accumulator::note_gain;
 use super::last_ply::Judge;
-use super::sums::note_gain;
 use saltus_game::Bits;
-use saltus_halma::{Bundle, Position, Squares};
+use saltus_halma::{MoveSet, Position, Squares};
 
 impl<const MOVER: bool, const OPPONENT: bool> Judge<'_, MOVER, OPPONENT> {
     /// The best value and the number of moves; `None` where single pieces must be looked at.
@@ -32,12 +32,12 @@ impl<const MOVER: bool, const OPPONENT: bool> Judge<'_, MOVER, OPPONENT> {
         let table = self.mover.table(self.mover.empties);
         let weights = &self.mover.sum.tables[self.mover.side][table];
         let (mut gain, mut moves, mut ends) = (i64::MIN, 0, Squares::EMPTY);
-        let by_bundles = position.each_bundle(|bundle| {
-            moves += bundle.count();
-            ends = ends | bundle.ends();
-            gain = gain.max(best_of(weights, bundle));
+        let by_sets = position.each_move_set(|set| {
+            moves += set.count();
+            ends = ends | set.destinations();
+            gain = gain.max(best_of(weights, set));
         });
-        if !by_bundles || moves == 0 || (ends & filling).any() {
+        if !by_sets || moves == 0 || (ends & filling).any() {
             return None;
         }
         Some((self.standing() + gain, u64::from(moves)))
@@ -73,12 +73,12 @@ impl<const MOVER: bool, const OPPONENT: bool> Judge<'_, MOVER, OPPONENT> {
         let opponent = &self.opponent;
         let filling = opponent.first_empty_set();
         let (mut movers, mut fillers, mut moves) = (Squares::EMPTY, Squares::EMPTY, 0);
-        let by_bundles = position.each_bundle(|bundle| {
-            moves += bundle.count();
-            movers = movers | bundle.ending_on(!filling).pieces();
-            fillers = fillers | bundle.ending_on(filling).pieces();
+        let by_sets = position.each_move_set(|set| {
+            moves += set.count();
+            movers = movers | set.ending_on(!filling).pieces();
+            fillers = fillers | set.ending_on(filling).pieces();
         });
-        if !by_bundles || moves == 0 {
+        if !by_sets || moves == 0 {
             return None;
         }
         let before = opponent.before_first_empty();
@@ -109,21 +109,21 @@ impl<const MOVER: bool, const OPPONENT: bool> Judge<'_, MOVER, OPPONENT> {
     }
 }
 
-/// The most that any move of a bundle gains by the weights of its squares.
+/// The most that any move of a set gains by the weights of its squares.
 #[inline(always)]
-fn best_of(weights: &[i32; 256], bundle: Bundle) -> i64 {
+fn best_of(weights: &[i32; 256], set: MoveSet) -> i64 {
     let weight = |place: usize| i64::from(weights[place]);
     let mut best = i64::MIN;
     for class in 0..4 {
-        let ends = bundle.ends().of_class(class);
-        match bundle {
-            Bundle::Steps { direction, .. } => {
+        let ends = set.destinations().of_class(class);
+        match set {
+            MoveSet::Steps { direction, .. } => {
                 for bit in ends.squares() {
                     let to = class << 6 | bit as usize;
                     best = best.max(weight(to) - weight(direction.back(class, to)));
                 }
             }
-            Bundle::Jumps { pieces, .. } => {
+            MoveSet::Jumps { pieces, .. } => {
                 let pieces = pieces.of_class(class);
                 if pieces == 0 || ends == 0 {
                     continue;

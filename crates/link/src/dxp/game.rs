@@ -5,15 +5,15 @@
 
 use super::board;
 use super::clocks::{self, Clocks};
+use super::endpoint::{Endpoint, Event};
 use super::message::{EndReason, Message, Played};
-use super::seat::{Event, Seat};
 use super::wire::{Wire, WireError};
 use saltus_engine::{AnyGame, Control, Limits, Player, Standing, Stop};
 use saltus_game::{Outcome, Side};
 use std::time::{Duration, Instant};
 
 /// How many messages beside those that are waited for are heard before the peer counts as broken.
-pub(super) const MOST_CHATTER: usize = 100;
+pub(super) const MAX_CHATTER: usize = 100;
 
 /// A game that was played over a connection.
 #[derive(Clone)]
@@ -56,44 +56,44 @@ pub(super) enum After {
 /// Plays a game.
 pub(super) fn play(
     wire: &mut Wire,
-    seat: &mut Seat,
+    endpoint: &mut Endpoint,
     player: Box<dyn Player>,
     terms: Terms,
 ) -> (Finished, After) {
     let clocks = Clocks::new(terms.time);
-    let mut table = Table { wire, seat, player, terms, clocks };
-    let (verdict, after) = loop {
-        let ours = table.terms.game.turn() == table.terms.side;
-        let ended = if ours { table.our_turn() } else { table.their_turn() };
+    let mut playing = Playing { wire, endpoint, player, terms, clocks };
+    let (end, after) = loop {
+        let ours = playing.terms.game.turn() == playing.terms.side;
+        let ended = if ours { playing.our_turn() } else { playing.their_turn() };
         if let Some(ended) = ended {
             break ended;
         }
     };
-    let Terms { side, opponent, game, .. } = table.terms;
-    (Finished { side, opponent, game, standing: verdict.standing, end: verdict.end }, after)
+    let Terms { side, opponent, game, .. } = playing.terms;
+    (Finished { side, opponent, game, standing: end.standing, end: end.reason }, after)
 }
 
-struct Table<'a, 'b> {
+struct Playing<'a, 'b> {
     wire: &'a mut Wire,
-    seat: &'a mut Seat<'b>,
+    endpoint: &'a mut Endpoint<'b>,
     player: Box<dyn Player>,
     terms: Terms,
     clocks: Clocks,
 }
 
 /// How a game ended.
-struct Verdict {
+struct GameEnd {
     standing: Standing,
-    end: String,
+    reason: String,
 }
 
-impl Verdict {
-    fn new(standing: Standing, end: impl Into<String>) -> Verdict {
-        Verdict { standing, end: end.into() }
+impl GameEnd {
+    fn new(standing: Standing, reason: impl Into<String>) -> GameEnd {
+        GameEnd { standing, reason: reason.into() }
     }
 
-    fn of(outcome: Outcome) -> Verdict {
-        Verdict::new(
+    fn of(outcome: Outcome) -> GameEnd {
+        GameEnd::new(
             outcome.winner.map_or(Standing::Drawn, Standing::Won),
             outcome.reason.to_string(),
         )
@@ -101,25 +101,28 @@ impl Verdict {
 }
 
 /// The end of a game, unless it goes on.
-type Ended = Option<(Verdict, After)>;
+type Ended = Option<(GameEnd, After)>;
 
-impl Table<'_, '_> {
+impl Playing<'_, '_> {
     fn our_turn(&mut self) -> Ended {
-        if let Some(verdict) = self.called_off() {
-            return Some(self.finish(verdict));
+        if let Some(end) = self.called_off() {
+            return Some(self.finish(end));
         }
         let side = self.terms.side;
         let begun = Instant::now();
-        let mut control =
-            Control { stop: self.seat.stop.clone(), limits: self.limits(), ..Control::default() };
+        let mut control = Control {
+            stop: self.endpoint.stop.clone(),
+            limits: self.limits(),
+            ..Control::default()
+        };
         let choice = self.player.choose(&self.terms.game, &mut control);
         let time = begun.elapsed();
         self.clocks.spend(side, time);
-        if self.seat.stop.is_stopped() {
+        if self.endpoint.stop.is_stopped() {
             return Some(self.finish(stopped()));
         }
         let failed =
-            |what: String| Verdict::new(Standing::Won(!side), format!("our player failed: {what}"));
+            |what: String| GameEnd::new(Standing::Won(!side), format!("our player failed: {what}"));
         let mv = match choice {
             Ok(choice) => choice.mv,
             Err(error) => return Some(self.finish(failed(error.to_string()))),
@@ -138,21 +141,21 @@ impl Table<'_, '_> {
         let Terms { side, game, moves, .. } = &self.terms;
         let made = u32::try_from(game.moves_made() / 2).unwrap_or(u32::MAX);
         let moves = (*moves > 0).then(|| u32::from(*moves).saturating_sub(made).max(1));
-        clocks::limits(&self.seat.player, self.clocks.share(*side, moves))
+        clocks::limits(&self.endpoint.player, self.clocks.share(*side, moves))
     }
 
     /// What ends the game in place of our move.
-    fn called_off(&self) -> Option<Verdict> {
+    fn called_off(&self) -> Option<GameEnd> {
         let Terms { side, game, moves, .. } = &self.terms;
         if let Some(outcome) = game.outcome() {
-            Some(Verdict::of(outcome))
+            Some(GameEnd::of(outcome))
         } else if self.clocks.ran_out(!*side) {
             Some(out_of_time(!*side))
         } else if *moves > 0 && game.moves_made() >= 2 * usize::from(*moves) {
             // Whether it is a draw is for those to say who agreed on the limit.
-            Some(Verdict::new(Standing::Open, format!("the limit of {moves} moves")))
+            Some(GameEnd::new(Standing::Open, format!("the limit of {moves} moves")))
         } else {
-            self.seat.stop.is_stopped().then(stopped)
+            self.endpoint.stop.is_stopped().then(stopped)
         }
     }
 
@@ -160,23 +163,23 @@ impl Table<'_, '_> {
         let begun = Instant::now();
         let over = self.terms.game.outcome();
         let theirs = !self.terms.side;
-        let patience = self.seat.patience;
+        let timeouts = self.endpoint.timeouts;
         let until = begun
             + match self.clocks.left(theirs) {
-                _ if over.is_some() => patience.reply,
-                Some(left) => left + patience.reply,
-                None => patience.silence,
+                _ if over.is_some() => timeouts.reply,
+                Some(left) => left + timeouts.reply,
+                None => timeouts.silence,
             };
-        for _ in 0..MOST_CHATTER {
-            let message = match self.wire.receive(until, &self.seat.stop) {
+        for _ in 0..MAX_CHATTER {
+            let message = match self.wire.receive(until, &self.endpoint.stop) {
                 Ok(message) => message,
                 Err(WireError::Stopped) => return Some(self.finish(stopped())),
                 Err(WireError::Silent) => {
                     self.clocks.spend(theirs, begun.elapsed());
                     return Some(self.finish(match over {
-                        Some(outcome) => Verdict::of(outcome),
+                        Some(outcome) => GameEnd::of(outcome),
                         None if self.clocks.ran_out(theirs) => out_of_time(theirs),
-                        None => Verdict::new(Standing::Open, WireError::Silent.to_string()),
+                        None => GameEnd::new(Standing::Open, WireError::Silent.to_string()),
                     }));
                 }
                 Err(error) => return Some(self.give_up(error)),
@@ -186,14 +189,14 @@ impl Table<'_, '_> {
                     self.clocks.spend(theirs, begun.elapsed());
                     return match over {
                         // Its rules know no such end.
-                        Some(outcome) => Some(self.finish(Verdict::of(outcome))),
+                        Some(outcome) => Some(self.finish(GameEnd::of(outcome))),
                         None => self.hear(&played),
                     };
                 }
                 Message::End { reason, last } => return Some(self.confirm(reason, last)),
-                Message::Chat(text) => self.seat.hear_chat(&self.terms.opponent, &text),
+                Message::Chat(text) => self.endpoint.hear_chat(&self.terms.opponent, &text),
                 Message::BackRequest { .. } => {
-                    (self.seat.tell)(Event::BackDeclined);
+                    (self.endpoint.tell)(Event::BackDeclined);
                     if let Err(error) = self.wire.send(&Message::BackAccept { agreed: false }) {
                         return Some(broken(error));
                     }
@@ -214,7 +217,7 @@ impl Table<'_, '_> {
             }
             None => {
                 let end = format!("the opponent's illegal move {}", board::in_words(played));
-                Some(self.finish(Verdict::new(Standing::Won(self.terms.side), end)))
+                Some(self.finish(GameEnd::new(Standing::Won(self.terms.side), end)))
             }
         }
     }
@@ -224,13 +227,17 @@ impl Table<'_, '_> {
         let side = self.terms.game.turn();
         if self.terms.game.play(mv).is_ok() {
             let plies = self.terms.game.moves_made();
-            (self.seat.tell)(Event::Moved { side, number: plies.div_ceil(2), mv: mv.to_owned() });
+            (self.endpoint.tell)(Event::Moved {
+                side,
+                number: plies.div_ceil(2),
+                mv: mv.to_owned(),
+            });
         }
     }
 
     /// Ends the game, and hears whether the other side confirms it and would play another.
-    fn finish(&mut self, verdict: Verdict) -> (Verdict, After) {
-        let reason = match verdict.standing {
+    fn finish(&mut self, end: GameEnd) -> (GameEnd, After) {
+        let reason = match end.standing {
             Standing::Won(side) if side == self.terms.side => EndReason::Won,
             Standing::Won(_) => EndReason::Lost,
             Standing::Drawn => EndReason::Drawn,
@@ -238,42 +245,42 @@ impl Table<'_, '_> {
         };
         let last = self.last();
         if let Err(error) = self.wire.send(&Message::End { reason, last }) {
-            return (verdict, After::Broken(error));
+            return (end, After::Broken(error));
         }
-        let until = Instant::now() + self.seat.patience.reply;
-        for _ in 0..MOST_CHATTER {
+        let until = Instant::now() + self.endpoint.timeouts.reply;
+        for _ in 0..MAX_CHATTER {
             // A move or a word may have crossed our message.
             match self.wire.receive(until, &Stop::never()) {
                 Ok(Message::End { last: theirs, .. }) => {
                     let after = if last || theirs { After::Nothing } else { After::Next };
-                    return (verdict, after);
+                    return (end, after);
                 }
-                Ok(Message::Chat(text)) => self.seat.hear_chat(&self.terms.opponent, &text),
+                Ok(Message::Chat(text)) => self.endpoint.hear_chat(&self.terms.opponent, &text),
                 Ok(_) => {}
-                Err(WireError::Closed) if last => return (verdict, After::Nothing),
-                Err(error) => return (verdict, After::Broken(error)),
+                Err(WireError::Closed) if last => return (end, After::Nothing),
+                Err(error) => return (end, After::Broken(error)),
             }
         }
-        (verdict, After::Broken(WireError::Chatter))
+        (end, After::Broken(WireError::Chatter))
     }
 
     /// The other side has ended the game: it is told that we have heard.
-    fn confirm(&mut self, reason: EndReason, theirs: bool) -> (Verdict, After) {
+    fn confirm(&mut self, reason: EndReason, theirs: bool) -> (GameEnd, After) {
         let last = self.last();
         let sent = self.wire.send(&Message::End { reason: EndReason::Unknown, last });
         let side = self.terms.side;
-        let verdict = match (self.terms.game.outcome(), reason) {
-            (Some(outcome), _) => Verdict::of(outcome),
-            (None, EndReason::Lost) => Verdict::new(Standing::Won(side), "the opponent gave up"),
+        let end = match (self.terms.game.outcome(), reason) {
+            (Some(outcome), _) => GameEnd::of(outcome),
+            (None, EndReason::Lost) => GameEnd::new(Standing::Won(side), "the opponent gave up"),
             (None, EndReason::Drawn) => {
-                Verdict::new(Standing::Drawn, "the opponent declared a draw")
+                GameEnd::new(Standing::Drawn, "the opponent declared a draw")
             }
             (None, EndReason::Won) if self.clocks.ran_out(side) => out_of_time(side),
             (None, EndReason::Won) => {
-                Verdict::new(Standing::Open, "the opponent claims to have won")
+                GameEnd::new(Standing::Open, "the opponent claims to have won")
             }
             (None, EndReason::Unknown) => {
-                Verdict::new(Standing::Open, "the opponent ended the game")
+                GameEnd::new(Standing::Open, "the opponent ended the game")
             }
         };
         let after = match sent {
@@ -281,36 +288,36 @@ impl Table<'_, '_> {
             Ok(()) => After::Next,
             Err(error) => After::Broken(error),
         };
-        (verdict, after)
+        (end, after)
     }
 
     /// Ends a game with a peer that does not keep to the protocol, or is gone.
-    fn give_up(&mut self, error: WireError) -> (Verdict, After) {
+    fn give_up(&mut self, error: WireError) -> (GameEnd, After) {
         // It may hear it or not.
         let _ = self.wire.send(&Message::End { reason: EndReason::Unknown, last: true });
         broken(error)
     }
 
     fn last(&self) -> bool {
-        self.terms.last || self.seat.stop.is_stopped()
+        self.terms.last || self.endpoint.stop.is_stopped()
     }
 }
 
-fn stopped() -> Verdict {
-    Verdict::new(Standing::Open, "stopped")
+fn stopped() -> GameEnd {
+    GameEnd::new(Standing::Open, "stopped")
 }
 
-fn out_of_time(side: Side) -> Verdict {
-    Verdict::new(Standing::Won(!side), format!("the time of {side} is over"))
+fn out_of_time(side: Side) -> GameEnd {
+    GameEnd::new(Standing::Won(!side), format!("the time of {side} is over"))
 }
 
-fn broken(error: WireError) -> (Verdict, After) {
-    (Verdict::new(Standing::Open, error.to_string()), After::Broken(error))
+fn broken(error: WireError) -> (GameEnd, After) {
+    (GameEnd::new(Standing::Open, error.to_string()), After::Broken(error))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::seat::Patience;
+    use super::super::endpoint::Timeouts;
     use super::*;
     use crate::AnySpec;
     use std::io::{Read, Write};
@@ -332,20 +339,20 @@ mod tests {
         let game = AnyGame::start("international").expect("a game");
         let spec: AnySpec = "engine:nodes=10,hash=1".parse().expect("a player");
         let player = spec.player(&game).expect("a player");
-        let patience =
-            Patience { reply: Duration::from_millis(300), silence: Duration::from_secs(60) };
-        let mut seat = Seat {
+        let timeouts =
+            Timeouts { reply: Duration::from_millis(300), silence: Duration::from_secs(60) };
+        let mut endpoint = Endpoint {
             name: String::new(),
             start: game.clone(),
             player: spec,
-            patience,
+            timeouts,
             stop: Stop::never(),
             tell: &mut |_| {},
         };
         let time = Some(Duration::from_millis(50));
         let opponent = "other".to_owned();
         let terms = Terms { side: Side::Black, opponent, game, time, moves: 0, last: false };
-        let (finished, _) = play(&mut wire, &mut seat, player, terms);
+        let (finished, _) = play(&mut wire, &mut endpoint, player, terms);
         other.join().expect("the other side is content");
         finished
     }

@@ -6,27 +6,27 @@
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | `message`, `read` | the messages, and their text |
+//! | `message`, `parse` | the messages, and their text |
 //! | `wire` | messages over a connection |
 //! | `board` | positions and moves as the messages have them |
 //! | `clocks` | time |
-//! | `seat` | our end: who plays, and who hears of it |
+//! | `endpoint` | our end: who plays, and who hears of it |
 //! | `game` | one game, from its first move to its end |
 //! | `session` | games one after another, as initiator and as follower |
 
 mod board;
 mod clocks;
+mod endpoint;
 mod game;
 mod message;
-mod read;
-mod seat;
+mod parse;
 mod session;
 mod wire;
 
+pub use endpoint::{Endpoint, Event, Timeouts};
 pub use game::Finished;
 pub use message::{Answer, EndReason, Message, MessageError, Played, Request};
-pub use seat::{Event, Patience, Seat};
-pub use session::{SessionError, Wishes, call, follow};
+pub use session::{Proposal, SessionError, call, follow};
 pub use wire::WireError;
 
 /// The port by custom.

@@ -1,9 +1,9 @@
 //! Games one after another over a connection, as the initiator and as the follower.
 
 use super::board;
-use super::game::{self, After, MOST_CHATTER, Terms};
+use super::endpoint::{Endpoint, Event};
+use super::game::{self, After, MAX_CHATTER, Terms};
 use super::message::{Answer, EndReason, Message, MessageError, Request};
-use super::seat::{Event, Seat};
 use super::wire::{Wire, WireError};
 use crate::StartError;
 use saltus_engine::{AnyGame, Player};
@@ -12,7 +12,7 @@ use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
 /// What an initiator asks for.
-pub struct Wishes {
+pub struct Proposal {
     /// Our side; in turn, White first, if not given.
     pub side: Option<Side>,
     /// Each side's time for a game; 0 leaves it open.
@@ -63,33 +63,37 @@ fn in_words(answer: Answer) -> &'static str {
 const MOST_SQUARES: usize = 83;
 
 /// Plays as the initiator: asks for game after game. How many were played is told by the events.
-pub fn call(stream: TcpStream, seat: &mut Seat, wishes: &Wishes) -> Result<(), SessionError> {
+pub fn call(
+    stream: TcpStream,
+    endpoint: &mut Endpoint,
+    proposal: &Proposal,
+) -> Result<(), SessionError> {
     let mut wire = Wire::new(stream).map_err(WireError::Failed)?;
-    let start = wishes.position.as_ref().unwrap_or(&seat.start).clone();
-    let position = wishes.position.as_ref().map(|game| (game.turn(), board::squares(game)));
+    let start = proposal.position.as_ref().unwrap_or(&endpoint.start).clone();
+    let position = proposal.position.as_ref().map(|game| (game.turn(), board::squares(game)));
     if let Some((_, squares)) = position.as_ref().filter(|(_, it)| it.len() > MOST_SQUARES) {
         return Err(SessionError::TooLarge { squares: squares.len() });
     }
-    for number in 1..=wishes.games {
+    for number in 1..=proposal.games {
         let in_turn = if number % 2 == 1 { Side::White } else { Side::Black };
-        let side = wishes.side.unwrap_or(in_turn);
-        let player = seat.player.player(&start)?;
-        let (minutes, moves) = (wishes.minutes, wishes.moves);
+        let side = proposal.side.unwrap_or(in_turn);
+        let player = endpoint.player.player(&start)?;
+        let (minutes, moves) = (proposal.minutes, proposal.moves);
         wire.send(&Message::Request(Request {
-            name: seat.name.clone(),
+            name: endpoint.name.clone(),
             follower: !side,
             minutes,
             moves,
             position: position.clone(),
         }))?;
-        let (opponent, answer) = reply(&mut wire, seat)?;
+        let (opponent, answer) = reply(&mut wire, endpoint)?;
         if answer != Answer::Yes {
             return Err(SessionError::Refused { name: opponent, answer });
         }
-        let last = number == wishes.games;
+        let last = number == proposal.games;
         let time = time(minutes);
         let terms = Terms { side, opponent, game: start.clone(), time, moves, last };
-        if !play(&mut wire, seat, player, terms, minutes)? {
+        if !play(&mut wire, endpoint, player, terms, minutes)? {
             break;
         }
     }
@@ -102,12 +106,12 @@ fn time(minutes: u16) -> Option<Duration> {
 }
 
 /// The follower's answer to a request.
-fn reply(wire: &mut Wire, seat: &mut Seat) -> Result<(String, Answer), WireError> {
-    let until = Instant::now() + seat.patience.reply;
+fn reply(wire: &mut Wire, endpoint: &mut Endpoint) -> Result<(String, Answer), WireError> {
+    let until = Instant::now() + endpoint.timeouts.reply;
     loop {
-        match wire.receive(until, &seat.stop)? {
+        match wire.receive(until, &endpoint.stop)? {
             Message::Accept { name, answer } => return Ok((name, answer)),
-            Message::Chat(text) => seat.hear_chat("", &text),
+            Message::Chat(text) => endpoint.hear_chat("", &text),
             // The end of the game before may come twice, if both have ended it.
             Message::End { .. } => {}
             _ => return Err(WireError::OutOfPlace { expected: "an answer to the request" }),
@@ -117,27 +121,27 @@ fn reply(wire: &mut Wire, seat: &mut Seat) -> Result<(String, Answer), WireError
 
 /// Plays as the follower: whatever games are asked for, or only one. A connection that is closed between games is the
 /// usual end.
-pub fn follow(stream: TcpStream, seat: &mut Seat, once: bool) -> Result<(), SessionError> {
+pub fn follow(stream: TcpStream, endpoint: &mut Endpoint, once: bool) -> Result<(), SessionError> {
     let mut wire = Wire::new(stream).map_err(WireError::Failed)?;
     let mut played = false;
     let mut chatter = 0;
     loop {
         // Whoever never comes to a game must not keep others waiting for ever.
         chatter += 1;
-        if chatter > MOST_CHATTER {
+        if chatter > MAX_CHATTER {
             return Err(WireError::Chatter.into());
         }
-        let until = Instant::now() + seat.patience.silence;
-        let request = match wire.receive(until, &seat.stop) {
+        let until = Instant::now() + endpoint.timeouts.silence;
+        let request = match wire.receive(until, &endpoint.stop) {
             Ok(Message::Request(request)) => request,
             Ok(Message::Chat(text)) => {
-                seat.hear_chat("", &text);
+                endpoint.hear_chat("", &text);
                 continue;
             }
             // The initiator wants no more, or ends what has ended.
             Ok(Message::End { last, .. }) => {
                 let reason = EndReason::Unknown;
-                wire.send(&Message::End { reason, last: seat.stop.is_stopped() })?;
+                wire.send(&Message::End { reason, last: endpoint.stop.is_stopped() })?;
                 if last {
                     return Ok(());
                 }
@@ -145,7 +149,7 @@ pub fn follow(stream: TcpStream, seat: &mut Seat, once: bool) -> Result<(), Sess
             }
             Ok(_) => return Err(WireError::OutOfPlace { expected: "a request" }.into()),
             Err(WireError::Message(error @ MessageError::Version { .. })) => {
-                decline(&mut wire, seat, Answer::Version, String::new(), error.to_string())?;
+                decline(&mut wire, endpoint, Answer::Version, String::new(), error.to_string())?;
                 continue;
             }
             Err(WireError::Closed) if played => return Ok(()),
@@ -154,28 +158,28 @@ pub fn follow(stream: TcpStream, seat: &mut Seat, once: bool) -> Result<(), Sess
         };
         let Request { name: opponent, follower: side, minutes, moves, position } = request;
         let game = match position {
-            None => Ok(seat.start.clone()),
-            Some((turn, squares)) => board::position(&seat.start, turn, &squares),
+            None => Ok(endpoint.start.clone()),
+            Some((turn, squares)) => board::position(&endpoint.start, turn, &squares),
         };
         let game = game.and_then(|game| match game.outcome() {
             Some(outcome) => Err(format!("the game is over: {outcome}")),
             None => Ok(game),
         });
         let seated = game.and_then(|game| {
-            let player = seat.player.player(&game).map_err(|error| error.to_string())?;
+            let player = endpoint.player.player(&game).map_err(|error| error.to_string())?;
             Ok((game, player))
         });
         let (game, player) = match seated {
             Ok(seated) => seated,
             Err(why) => {
-                decline(&mut wire, seat, Answer::NotThis, opponent, why)?;
+                decline(&mut wire, endpoint, Answer::NotThis, opponent, why)?;
                 continue;
             }
         };
-        wire.send(&Message::Accept { name: seat.name.clone(), answer: Answer::Yes })?;
+        wire.send(&Message::Accept { name: endpoint.name.clone(), answer: Answer::Yes })?;
         (played, chatter) = (true, 0);
         let terms = Terms { side, opponent, game, time: time(minutes), moves, last: once };
-        if !play(&mut wire, seat, player, terms, minutes)? {
+        if !play(&mut wire, endpoint, player, terms, minutes)? {
             return Ok(());
         }
     }
@@ -183,31 +187,31 @@ pub fn follow(stream: TcpStream, seat: &mut Seat, once: bool) -> Result<(), Sess
 
 fn decline(
     wire: &mut Wire,
-    seat: &mut Seat,
+    endpoint: &mut Endpoint,
     answer: Answer,
     opponent: String,
     why: String,
 ) -> Result<(), WireError> {
-    (seat.tell)(Event::Declined { opponent, why });
-    wire.send(&Message::Accept { name: seat.name.clone(), answer })
+    (endpoint.tell)(Event::Declined { opponent, why });
+    wire.send(&Message::Accept { name: endpoint.name.clone(), answer })
 }
 
 /// Plays a game, and says whether another may follow.
 fn play(
     wire: &mut Wire,
-    seat: &mut Seat,
+    endpoint: &mut Endpoint,
     player: Box<dyn Player>,
     terms: Terms,
     minutes: u16,
 ) -> Result<bool, SessionError> {
-    (seat.tell)(Event::Began {
+    (endpoint.tell)(Event::Began {
         side: terms.side,
         opponent: terms.opponent.clone(),
         minutes,
         moves: terms.moves,
     });
-    let (finished, after) = game::play(wire, seat, player, terms);
-    (seat.tell)(Event::Ended(Box::new(finished)));
+    let (finished, after) = game::play(wire, endpoint, player, terms);
+    (endpoint.tell)(Event::Ended(Box::new(finished)));
     match after {
         After::Next => Ok(true),
         After::Nothing => Ok(false),

@@ -3,7 +3,7 @@
 use crate::greedy::passed_game;
 use crate::positions::{alone, shortest, without_other};
 use saltus_game::{Position as _, Side};
-use saltus_race::way_home;
+use saltus_race::solve;
 
 /// Small games of every kind of rule, and with how many pieces.
 const SMALL: [(&str, usize); 12] = [
@@ -30,12 +30,12 @@ fn proven_lengths_are_shortest_and_bounds_hold() {
             let Some(length) = shortest(&position) else { continue };
             for (nodes, [all, best, proven]) in [300, 20_000].into_iter().zip(&mut counts) {
                 let told = format!("{name} {} is {length}", position.line());
-                let way = way_home(&position, position.turn(), nodes, &|| false).expect(&told);
-                assert!(way.lower_bound <= length, "{told}: {way:?}");
-                assert!(way.moves_left() >= length, "{told}: {way:?}");
+                let solution = solve(&position, position.turn(), nodes, &|| false).expect(&told);
+                assert!(solution.lower_bound <= length, "{told}: {solution:?}");
+                assert!(solution.moves_left() >= length, "{told}: {solution:?}");
                 *all += 1;
-                *best += u32::from(way.moves_left() == length);
-                *proven += u32::from(way.is_proven());
+                *best += u32::from(solution.moves_left() == length);
+                *proven += u32::from(solution.is_optimal());
             }
         }
     }
@@ -53,11 +53,11 @@ fn bounds_hold_beside_the_other_side() {
             for side in Side::BOTH {
                 let Some(length) = shortest(&without_other(&start, side)) else { continue };
                 let told = format!("{side} in {name} {} is {length}", start.line());
-                let way = way_home(&start, side, 5000, &|| false).expect(&told);
-                assert!(way.lower_bound <= length, "{told}: {way:?}");
-                assert!(way.moves_left() >= length, "{told}: {way:?}");
+                let solution = solve(&start, side, 5000, &|| false).expect(&told);
+                assert!(solution.lower_bound <= length, "{told}: {solution:?}");
+                assert!(solution.moves_left() >= length, "{told}: {solution:?}");
                 all += 1;
-                proven += u32::from(way.is_proven());
+                proven += u32::from(solution.is_optimal());
             }
         }
     }

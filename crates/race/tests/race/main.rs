@@ -1,4 +1,4 @@
-//! Tests of the way home: against a plain search, in races played to the end, and in odd positions.
+//! Tests of the path home: against a plain search, in races played to the end, and in odd positions.
 
 mod cases;
 mod exact;

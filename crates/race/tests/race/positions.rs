@@ -36,7 +36,7 @@ pub(crate) fn without_other(position: &Position, side: Side) -> Position {
     setup.position(position.rules()).expect("a sound setup")
 }
 
-/// The length of the shortest way home of the side to move, which is alone, found by looking at
+/// The length of the shortest path home of the side to move, which is alone, found by looking at
 /// everything; `None` if that is too much.
 pub(crate) fn shortest(position: &Position) -> Option<u32> {
     let side = position.turn();

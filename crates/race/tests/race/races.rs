@@ -8,7 +8,7 @@ use saltus_race::{Racer, passed, race};
 /// Plays a race out. Returns whether its winner was proven at the start.
 fn play_out(start: &Position, nodes: u64) -> bool {
     let told = start.line();
-    let verdict = race(start, nodes, &|| false).expect("both sides find a way");
+    let verdict = race(start, nodes, &|| false).expect("both sides find a path");
     let mut racers = [Racer::new(nodes), Racer::new(nodes)];
     let mut left = [u32::MAX; 2];
     let mut position = start.clone();
@@ -16,10 +16,10 @@ fn play_out(start: &Position, nodes: u64) -> bool {
     while position.outcome().is_none() {
         assert!(passed(&position), "{told}");
         let side = position.turn().index();
-        let way = racers[side].way(&position, &|| false).expect("a way, once found, stays");
-        assert!(way.moves_left() < left[side], "{told}: every move must bring the end nearer");
-        left[side] = way.moves_left();
-        let mv = way.moves[0];
+        let solution = racers[side].solve(&position, &|| false).expect("a path, once found, stays");
+        assert!(solution.moves_left() < left[side], "{told}: every move must bring the end nearer");
+        left[side] = solution.moves_left();
+        let mv = solution.moves[0];
         assert!(position.is_legal(mv), "{told}: {mv}");
         position.play(mv);
         plies += 1;
@@ -67,11 +67,11 @@ fn proven_winners_win_on_small_boards() {
 }
 
 #[test]
-fn where_camps_touch_nothing_is_proven_and_races_end_all_the_same() {
+fn where_camps_touch_nothing_is_optimal_and_races_end_all_the_same() {
     let positions: Vec<_> = (0..40).filter_map(|seed| passed_game("ugolki-16", seed)).collect();
     assert!(positions.len() >= 20, "{}", positions.len());
     for mut position in positions {
-        let verdict = race(&position, 2000, &|| false).expect("both sides find a way");
+        let verdict = race(&position, 2000, &|| false).expect("both sides find a path");
         assert_eq!(verdict.winner, None);
         let mut racers = [Racer::new(1000), Racer::new(1000)];
         for ply in 0.. {
@@ -80,7 +80,7 @@ fn where_camps_touch_nothing_is_proven_and_races_end_all_the_same() {
             if position.outcome().is_some() {
                 break;
             }
-            position.play(racer.way(&position, &|| false).expect("a way").moves[0]);
+            position.play(racer.solve(&position, &|| false).expect("a path").moves[0]);
         }
     }
 }
@@ -89,14 +89,14 @@ fn where_camps_touch_nothing_is_proven_and_races_end_all_the_same() {
 fn ways_hold_whatever_the_other_side_does_at_home() {
     let position = passed_game("halma", 3).expect("they pass");
     for side in Side::BOTH {
-        let way = saltus_race::way_home(&position, side, 2000, &|| false).expect("a way");
+        let solution = saltus_race::solve(&position, side, 2000, &|| false).expect("a path");
         let mut position = position.clone();
         let mut other = Racer::new(500);
-        let mut moves = way.moves.iter();
+        let mut moves = solution.moves.iter();
         while position.outcome().is_none() {
             let mv = match position.turn() == side {
                 true => *moves.next().expect("a plan ends with the win"),
-                false => other.way(&position, &|| false).expect("a way").moves[0],
+                false => other.solve(&position, &|| false).expect("a path").moves[0],
             };
             assert!(position.is_legal(mv), "{mv} in {}", position.line());
             position.play(mv);

@@ -1,33 +1,33 @@
 // A game: the board, the players, the moves, and everything that one may do.
 
-import { announce, toast } from '../app/announce.js';
-import { get, post, rules as rulesOf } from '../app/api.js';
-import { Board } from '../app/board.js';
-import { ask } from '../app/dialog.js';
-import { fill } from '../app/dom.js';
-import { errorText } from '../app/errors.js';
-import { frame } from '../app/game-frame.js';
-import { listenForKeys, walkTo } from '../app/game-keys.js';
-import { GameLink } from '../app/game-link.js';
-import { drawPast, drawResult } from '../app/game-notes.js';
-import { showInvitations, takeSeat } from '../app/game-seat.js';
-import { statusText } from '../app/game-status.js';
-import { MoveList } from '../app/moves-list.js';
-import { wayTo } from '../app/moves-tree.js';
-import { describeMove, otherSide } from '../app/names.js';
-import { begin } from '../app/new-game.js';
-import { Plate } from '../app/players.js';
-import { kept } from '../app/settings.js';
-import { click } from '../app/sound.js';
-import { t } from '../app/text.js';
+import { announce, toast } from '../app/ui/announce.js';
+import { get, post, rules as rulesOf } from '../app/net/api.js';
+import { Board } from '../app/board/board.js';
+import { ask } from '../app/ui/dialog.js';
+import { fill } from '../app/ui/dom.js';
+import { errorText } from '../app/net/errors.js';
+import { frame } from '../app/game/layout.js';
+import { listenForKeys, walkTo } from '../app/game/shortcuts.js';
+import { GameLink } from '../app/game/connection.js';
+import { drawPast, drawResult } from '../app/game/notices.js';
+import { showInvitations, takeSeat } from '../app/game/seats.js';
+import { statusText } from '../app/game/status.js';
+import { MoveList } from '../app/moves/move-list.js';
+import { wayTo } from '../app/moves/move-tree.js';
+import { describeMove, otherSide, seatOf } from '../app/i18n/names.js';
+import { begin } from '../app/game/new-game.js';
+import { Plate } from '../app/game/player-plate.js';
+import { kept } from '../app/ui/settings.js';
+import { click } from '../app/ui/sound.js';
+import { t } from '../app/i18n/text.js';
 
-/** @typedef {import('../app/types.js').Game} Game */
-/** @typedef {import('../app/types.js').Side} Side */
-/** @typedef {import('../app/game-link.js').Shown} Shown */
+/** @typedef {import('../app/types/api.js').Game} Game */
+/** @typedef {import('../app/types/api.js').Side} Side */
+/** @typedef {import('../app/game/connection.js').Shown} Shown */
 
 const PACES = /** @type {Record<string, number>} */ ({ live: 0, second: 1000, slow: 3000 });
 
-/** @type {import('../app/types.js').View} */
+/** @type {import('../app/types/api.js').View} */
 export default async function game(root, path) {
   const id = encodeURIComponent(path[0] ?? '');
   await takeSeat(id);
@@ -41,7 +41,7 @@ export default async function game(root, path) {
 class GameView {
   /**
    * @param {Game} game
-   * @param {import('../app/types.js').Rules} rules
+   * @param {import('../app/types/api.js').Rules} rules
    */
   constructor(game, rules) {
     this.rules = rules;
@@ -52,14 +52,19 @@ class GameView {
     this.dragged = false;
     this.closed = false;
     this.hinting = false;
-    /** @type {{side: Side, depth: number, value: import('../app/types.js').Value} | null} */
+    /** @type {{side: Side, depth: number, value: import('../app/types/api.js').Value} | null} */
     this.thought = null;
     this.link = new GameLink(game, {
       changed: () => this.changed(),
-      thinking: (info) => { this.thought = info; this.drawStatus(); },
+      thinking: (info) => {
+        this.thought = info;
+        this.drawStatus();
+      },
       connected: (yes) => this.connected(yes),
     });
-    const watching = game.you.length === 0 || (['white', 'black'].every((side) => game.seats[/** @type {Side} */ (side)].kind === 'computer'));
+    const watching =
+      game.you.length === 0 ||
+      game.seats.every((seat) => seat.kind === 'computer');
     this.watching = watching;
     if (watching && kept('pace', 'second') === 'step') this.following = false;
     this.board = new Board(rules, {
@@ -104,7 +109,7 @@ class GameView {
       while (!this.closed && this.following && this.shown.at !== this.game.head) {
         const way = [0, ...wayTo(this.game.nodes, this.game.head).map((node) => node.id)];
         const at = way.indexOf(this.shown.at);
-        const wait = this.watching ? PACES[kept('pace', 'second')] ?? 0 : 0;
+        const wait = this.watching ? (PACES[kept('pace', 'second')] ?? 0) : 0;
         const near = at >= 0 && (wait > 0 || way.length - at <= 5);
         await this.show(near ? way[at + 1] : this.game.head, near);
         await this.board.moved;
@@ -137,12 +142,12 @@ class GameView {
 
   // Drawing
 
-  /** @param {import('../app/types.js').Game['last']} animate */
+  /** @param {import('../app/types/api.js').Game['last']} animate */
   draw(animate) {
     const { shown, game, board } = this;
     board.setPosition(shown.position, { animate: this.dragged ? null : animate });
     this.dragged = false;
-    board.setLast(shown.last, shown.last !== null && game.seats[shown.last.side].kind === 'computer');
+    board.setLast(shown.last, shown.last !== null && seatOf(game, shown.last.side).kind === 'computer');
     board.setArrows([]);
     this.drawFrame();
     this.autoFlip();
@@ -158,14 +163,16 @@ class GameView {
     this.board.setLegal(may ? position.moves.filter((move) => move.path.length > 1) : null, position.forced);
     this.parts.pass.hidden = !(may && passing);
     const turn = position.turn;
-    for (const plate of [this.plates.white, this.plates.black]) plate.set(game, { captured, turn, draughts: this.rules.family === 'draughts' });
+    for (const plate of [this.plates.white, this.plates.black])
+      plate.set(game, { captured, turn, draughts: this.rules.family === 'draughts' });
     this.list.set(game.nodes, game.head, shown.at);
     this.drawStatus();
     const behind = shown.at !== game.head;
     // A board that is catching up with the game is not looking at its past.
     const looking = behind && !this.following;
     this.parts.past.hidden = !looking;
-    if (!this.parts.past.hidden) drawPast(this.parts.past, game, { goOnHere: () => this.goOnHere(), toNow: () => this.toNow() });
+    if (!this.parts.past.hidden)
+      drawPast(this.parts.past, game, { goOnHere: () => this.goOnHere(), toNow: () => this.toNow() });
     drawResult(this.parts.result, game, !behind, () => this.again());
     this.parts.more.point();
     showInvitations(this.parts.invitations, game);
@@ -185,7 +192,8 @@ class GameView {
   keepFocus(focused) {
     if (!focused || focused === document.body || document.querySelector('dialog[open]')) return;
     const { element } = this.parts;
-    const lost = element.contains(focused) ? focused.matches(':disabled') || focused.closest('[hidden]') !== null
+    const lost = element.contains(focused)
+      ? focused.matches(':disabled') || focused.closest('[hidden]') !== null
       : !focused.isConnected && document.activeElement === document.body;
     if (lost) this.board.focus();
   }
@@ -196,7 +204,10 @@ class GameView {
     if (this.pumping && !this.watching && this.shown.at !== this.game.head) return;
     this.parts.status.hidden = this.shown.at === this.game.head && this.game.outcome !== null;
     if (this.parts.status.textContent !== text) this.parts.status.textContent = text;
-    this.parts.status.classList.toggle('yours', this.shown.at === this.game.head && this.game.you.includes(this.shown.position.turn));
+    this.parts.status.classList.toggle(
+      'yours',
+      this.shown.at === this.game.head && this.game.you.includes(this.shown.position.turn),
+    );
   }
 
   arrangePlates() {
@@ -241,7 +252,7 @@ class GameView {
 
   async type() {
     const text = this.parts.field.value.trim();
-    if (text !== '' && await this.move(text)) this.parts.field.value = '';
+    if (text !== '' && (await this.move(text))) this.parts.field.value = '';
   }
 
   passMove() {
@@ -273,19 +284,28 @@ class GameView {
   async resign() {
     const { you, outcome } = this.game;
     if (you.length === 0 || outcome) return;
-    const side = you.length === 1 ? you[0] : this.link.known.get(this.game.head)?.position.turn ?? you[0];
-    if (!await ask(t('game.resign'), t('game.resign.sure', { outcome: t(`outcome.${otherSide(side)}`) }), t('game.resign'))) return;
+    const side = you.length === 1 ? you[0] : (this.link.known.get(this.game.head)?.position.turn ?? you[0]);
+    if (
+      !(await ask(
+        t('game.resign'),
+        t('game.resign.sure', { outcome: t(`outcome.${otherSide(side)}`) }),
+        t('game.resign'),
+      ))
+    )
+      return;
     await this.attempt(() => this.link.ask('resign', { side }));
   }
 
   async again() {
     const { game } = this;
-    const seat = (/** @type {Side} */ side) => {
-      const { kind, name, level, player, engine } = game.seats[side];
+    /** @type {(seat: import('../app/types/api.js').Seat) => import('../app/types/api.js').NewSeat} */
+    const seat = ({ kind, name, level, player, engine }) => {
       if (kind === 'computer') return level ? { kind, level } : engine ? { kind, engine } : { kind, player };
       return name ? { kind, name } : { kind };
     };
-    await this.attempt(() => begin({ game: game.game, position: game.start, white: seat('white'), black: seat('black'), clock: game.clock }));
+    await this.attempt(() =>
+      begin({ game: game.game, position: game.start, seats: game.seats.map(seat), clock: game.clock }),
+    );
   }
 
   flip() {
@@ -328,7 +348,10 @@ class GameView {
     await this.attempt(async () => {
       await this.show(node, parent === before);
       const { last } = this.shown;
-      if (parent !== before) announce([statusText(this.game, this.shown, null), ...(last ? [describeMove(last, last.side)] : [])].join('. '));
+      if (parent !== before)
+        announce(
+          [statusText(this.game, this.shown, null), ...(last ? [describeMove(last, last.side)] : [])].join('. '),
+        );
     });
   }
 

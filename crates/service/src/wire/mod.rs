@@ -1,5 +1,5 @@
 //! What goes over the wire: every request and every answer as a type. `docs/api.md` describes them for people, and the
-//! page's TypeScript types are generated from them (see [`typescript`](crate::typescript)).
+//! page's TypeScript types are generated from them (`typescript.rs`).
 
 mod catalogue;
 mod error;

@@ -2,10 +2,10 @@
 
 mod grid;
 mod picture;
-mod sheet;
+mod render;
 mod style;
 
 pub use grid::{At, Grid};
 pub use picture::{Marks, Picture, Square};
-pub use sheet::{Cut, Span, draw, margin};
+pub use render::{Span, SquareSize, draw, margin};
 pub use style::{Art, Ground, Ink, Look, is_unicode};

@@ -10,9 +10,9 @@ pub use command::{COMMANDS, Command, complete};
 pub use input::{Input, Keyboard, Line, Piped};
 pub use watch::{Log, watch};
 
-use crate::board::{Art, Cut, Picture, draw};
-use crate::session::{News, Session, Table};
-use crate::words;
+use crate::board::{Art, Picture, SquareSize, draw};
+use crate::messages;
+use crate::session::{LiveGame, Session, Update};
 use play::Play;
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
@@ -31,32 +31,32 @@ pub struct Options {
     /// Black at the bottom.
     pub flipped: bool,
     /// The computer's thinking is shown on standard error.
-    pub live: bool,
+    pub show_thinking: bool,
 }
 
 /// Plays a game with at least one person, until they leave.
 pub fn play(
-    table: &mut Table,
+    live: &mut LiveGame,
     options: Options,
     input: &mut dyn Input,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let mut game = Play { table, options, out, shown: None, ways: Vec::new(), troubled: false };
-    writeln!(game.out, "{}.\nType a move, or help.", words::title(&game.table.session))?;
+    let mut game = Play { live, options, out, shown: None, ways: Vec::new(), troubled: false };
+    writeln!(game.out, "{}.\nType a move, or help.", messages::title(&game.live.session))?;
     let mut interrupted = false;
     loop {
-        if !game.table.session.waits_for_human() && game.table.session.end().is_none() {
+        if !game.live.session.waits_for_human() && game.live.session.end().is_none() {
             game.computer()?;
             continue;
         }
         game.show(false)?;
-        let moves = game.table.session.game().moves(game.table.session.names());
-        let over = game.table.session.end().is_some();
+        let moves = game.live.session.game().moves(game.live.session.names());
+        let over = game.live.session.end().is_some();
         let moves = moves.into_iter().filter(|_| !over).map(|line| line.text).collect();
         let prompt = if over { "game over> ".to_owned() } else { game.prompt() };
         let line = input.line(&prompt, moves)?;
         // Ctrl-C where no editor hears it: the line that comes after it counts.
-        game.table.stop.clear();
+        game.live.stop.clear();
         match line {
             Line::Text(text) => {
                 interrupted = false;
@@ -75,29 +75,29 @@ pub fn play(
     game.farewell()
 }
 
-/// The next news other than of the thinking itself, which is shown on a line of its own; none if no one thinks.
-fn wait(table: &mut Table, live: bool) -> io::Result<Option<News>> {
-    let live = live && io::stderr().is_terminal();
+/// The next update other than of the thinking itself, which is shown on a line of its own; none if no one thinks.
+fn wait(live: &mut LiveGame, show_thinking: bool) -> io::Result<Option<Update>> {
+    let show_thinking = show_thinking && io::stderr().is_terminal();
     let mut shown = false;
-    let news = loop {
-        if !table.is_thinking() {
+    let update = loop {
+        if !live.is_thinking() {
             break None;
         }
-        match table.news(GLANCE) {
-            Some(News::Thinking(info)) if live => {
-                let text: String = words::thinking(&info).chars().take(LIVE_WIDTH).collect();
+        match live.next_update(GLANCE) {
+            Some(Update::Thinking(info)) if show_thinking => {
+                let text: String = messages::thinking(&info).chars().take(LIVE_WIDTH).collect();
                 // Where it cannot be shown it is not missed.
                 let _ = write!(io::stderr(), "\r{text:LIVE_WIDTH$}");
                 shown = true;
             }
-            Some(News::Thinking(_)) | None => {}
-            Some(news) => break Some(news),
+            Some(Update::Thinking(_)) | None => {}
+            Some(update) => break Some(update),
         }
     };
     if shown {
         let _ = write!(io::stderr(), "\r{:LIVE_WIDTH$}\r", "");
     }
-    Ok(news)
+    Ok(update)
 }
 
 /// The board, as lines of text.
@@ -109,7 +109,7 @@ pub(crate) fn print_board(
     let picture = Picture::new(session.game(), session.names(), &session.marks(), options.flipped);
     let wide = picture.rows.len() <= 12;
     let width = if picture.numbered || wide { 3 } else { 2 };
-    for line in draw(&picture, Cut { width, height: 1 }, options.art) {
+    for line in draw(&picture, SquareSize { width, height: 1 }, options.art) {
         for span in line {
             let style = span.look.ansi(options.art.colour);
             write!(out, "{style}{}{style:#}", span.text)?;

@@ -1,14 +1,14 @@
 //! What is done with a line that was typed, and what is said in answer.
 
 use super::{COMMANDS, Command, Options, print_board, wait};
-use crate::session::{News, Saved, Session, Table, Typed, from_square};
-use crate::words;
+use crate::messages;
+use crate::session::{LiveGame, MoveInput, Saved, Session, Update, from_square};
 use saltus_engine::{Choice, Info, MoveLine};
 use std::io::{self, Write};
 
 /// A game as it is shown.
 pub(super) struct Play<'a> {
-    pub(super) table: &'a mut Table,
+    pub(super) live: &'a mut LiveGame,
     pub(super) options: Options,
     pub(super) out: &'a mut dyn Write,
     /// The number of moves of the position that was shown last, and whether the game was over.
@@ -21,7 +21,7 @@ pub(super) struct Play<'a> {
 
 impl Play<'_> {
     fn session(&self) -> &Session {
-        &self.table.session
+        &self.live.session
     }
 
     pub(super) fn prompt(&self) -> String {
@@ -30,7 +30,7 @@ impl Play<'_> {
 
     /// Shows the board with what there is to say, unless that was done already.
     pub(super) fn show(&mut self, again: bool) -> io::Result<()> {
-        let session = &self.table.session;
+        let session = &self.live.session;
         let state = (session.game().moves_made(), session.end().is_some());
         if self.shown == Some(state) && !again {
             return Ok(());
@@ -38,14 +38,14 @@ impl Play<'_> {
         self.shown = Some(state);
         writeln!(self.out)?;
         print_board(self.out, session, self.options)?;
-        if let Some(last) = words::last(session) {
+        if let Some(last) = messages::last(session) {
             writeln!(self.out, "{last}")?;
         }
-        writeln!(self.out, "{}.", words::turn(session))?;
+        writeln!(self.out, "{}.", messages::turn(session))?;
         if state.1 {
             writeln!(self.out, "save FILE, new, undo or quit?")?;
         }
-        let trouble = self.table.keeper().trouble().filter(|_| !self.troubled);
+        let trouble = self.live.autosave().trouble().filter(|_| !self.troubled);
         if let Some(trouble) = trouble {
             writeln!(self.out, "This game is not kept: {trouble}.")?;
             self.troubled = true;
@@ -68,24 +68,28 @@ impl Play<'_> {
             Command::Moves(square) => self.moves(square.as_deref())?,
             Command::Hint => {
                 if let Some((choice, info)) = self.advice()? {
-                    writeln!(self.out, "{}", words::hint(self.session(), &choice, info.as_ref()))?;
+                    writeln!(
+                        self.out,
+                        "{}",
+                        messages::hint(self.session(), &choice, info.as_ref())
+                    )?;
                 }
             }
             Command::Eval => self.eval()?,
-            Command::Undo => match self.table.undo() {
+            Command::Undo => match self.live.undo() {
                 0 => writeln!(self.out, "There is nothing to take back.")?,
                 1 => writeln!(self.out, "One move is taken back.")?,
                 count => writeln!(self.out, "{count} moves are taken back.")?,
             },
             Command::Redo => {
-                if self.table.redo() == 0 {
+                if self.live.redo() == 0 {
                     writeln!(self.out, "There is nothing to make again.")?;
                 }
             }
-            Command::New => self.table.restart(),
+            Command::New => self.live.restart(),
             Command::Resign if self.session().end().is_none() => {
                 let side = self.session().own_side().unwrap_or(self.session().game().turn());
-                self.table.resign(side);
+                self.live.resign(side);
             }
             Command::Resign => writeln!(self.out, "The game is over already.")?,
             Command::Save(path) => self.save(&path)?,
@@ -107,11 +111,11 @@ impl Play<'_> {
         if let Some(end) = self.session().end() {
             return writeln!(self.out, "The game is over: {end}. undo, new or quit?");
         }
-        let typed = self.table.play(text);
-        if let Some(why) = words::refused(&typed) {
+        let typed = self.live.play(text);
+        if let Some(why) = messages::refused(&typed) {
             writeln!(self.out, "{why}")?;
         }
-        if let Typed::Several(ways) = typed {
+        if let MoveInput::Several(ways) = typed {
             self.ways = ways;
         }
         Ok(())
@@ -119,8 +123,8 @@ impl Play<'_> {
 
     /// Lets the computer make its move. Ctrl-C ends its thinking, and it moves at once.
     pub(super) fn computer(&mut self) -> io::Result<()> {
-        self.table.go_on();
-        while wait(self.table, self.options.live)?.is_some() {}
+        self.live.go_on();
+        while wait(self.live, self.options.show_thinking)?.is_some() {}
         Ok(())
     }
 
@@ -130,11 +134,11 @@ impl Play<'_> {
             writeln!(self.out, "The game is over.")?;
             return Ok(None);
         }
-        self.table.advise();
-        while let Some(news) = wait(self.table, self.options.live)? {
-            match news {
-                News::Advice(choice, info) => return Ok(Some((choice, info))),
-                News::NoAdvice(why) => writeln!(self.out, "The engine has no advice: {why}.")?,
+        self.live.advise();
+        while let Some(update) = wait(self.live, self.options.show_thinking)? {
+            match update {
+                Update::Advice(choice, info) => return Ok(Some((choice, info))),
+                Update::NoAdvice(why) => writeln!(self.out, "The engine has no advice: {why}.")?,
                 _ => {}
             }
         }
@@ -142,17 +146,17 @@ impl Play<'_> {
     }
 
     fn eval(&mut self) -> io::Result<()> {
-        for row in words::terms(self.session()) {
+        for row in messages::terms(self.session()) {
             writeln!(self.out, "{row}")?;
         }
         if let Some((choice, _)) = self.advice()? {
-            writeln!(self.out, "{}", words::look(self.session(), &choice))?;
+            writeln!(self.out, "{}", messages::look(self.session(), &choice))?;
         }
         Ok(())
     }
 
     fn moves(&mut self, square: Option<&str>) -> io::Result<()> {
-        let session = &self.table.session;
+        let session = &self.live.session;
         let (game, names) = (session.game(), session.names());
         let moves = match square {
             Some(square) => from_square(game, square, names),
@@ -162,20 +166,20 @@ impl Play<'_> {
             let what = square.map_or("no move is left".to_owned(), |square| {
                 format!("no legal move begins on {square}")
             });
-            return writeln!(self.out, "{}.", words::capital(&what));
+            return writeln!(self.out, "{}.", messages::capital(&what));
         }
         if moves.iter().all(|line| line.route.squares.len() <= 2 && line.route.captures.is_empty())
         {
             return columns(self.out, &moves);
         }
         for line in &moves {
-            writeln!(self.out, "  {}", words::mv(line))?;
+            writeln!(self.out, "  {}", messages::mv(line))?;
         }
         Ok(())
     }
 
     fn save(&mut self, path: &str) -> io::Result<()> {
-        match self.table.save(path) {
+        match self.live.save(path) {
             Ok(Saved::Written(path)) => writeln!(self.out, "Saved in {}.", path.display()),
             Ok(Saved::Exists(path)) => writeln!(
                 self.out,
@@ -185,12 +189,12 @@ impl Play<'_> {
             Ok(Saved::NoName) => {
                 writeln!(self.out, "Save where? Write save FILE, such as save game.pdn.")
             }
-            Err(error) => writeln!(self.out, "{}.", words::capital(&error.to_string())),
+            Err(error) => writeln!(self.out, "{}.", messages::capital(&error.to_string())),
         }
     }
 
     fn help(&mut self) -> io::Result<()> {
-        let session = &self.table.session;
+        let session = &self.live.session;
         let examples: Vec<String> = session
             .game()
             .moves(session.names())
@@ -213,14 +217,14 @@ impl Play<'_> {
 
     /// Says how to go on with a game that is not over.
     pub(super) fn farewell(&mut self) -> io::Result<()> {
-        if let (None, Some(file)) = (self.session().end(), self.table.keeper().file()) {
+        if let (None, Some(file)) = (self.session().end(), self.live.autosave().file()) {
             let file = file.display();
             writeln!(
                 self.out,
                 "The game is kept: saltus play --resume goes on with it.\n({file})"
             )?;
         }
-        self.table.leave();
+        self.live.leave();
         self.out.flush()
     }
 }

@@ -1,8 +1,8 @@
 //! Two computers, watched: every board, or what the log levels tell, and always the result.
 
 use super::{Options, print_board, wait};
-use crate::session::{News, Table};
-use crate::words;
+use crate::messages;
+use crate::session::{LiveGame, Update};
 use saltus_engine::Stop;
 use saltus_game::Side;
 use std::io::{self, Write};
@@ -27,29 +27,31 @@ const GLANCE: Duration = Duration::from_millis(20);
 
 /// Lets two computers play to the end; false if it was stopped before.
 pub fn watch(
-    table: &mut Table,
+    live: &mut LiveGame,
     options: Options,
     log: Log,
     delay: Duration,
     out: &mut dyn Write,
 ) -> io::Result<bool> {
-    let stop = table.stop.clone();
-    let show = |table: &Table, out: &mut dyn Write| match log {
-        Log::Boards => print_board(out, &table.session, options),
+    let stop = live.stop.clone();
+    let show = |live: &LiveGame, out: &mut dyn Write| match log {
+        Log::Boards => print_board(out, &live.session, options),
         _ => Ok(()),
     };
     if log == Log::Boards {
-        writeln!(out, "{}. Ctrl-C ends it.\n", words::title(&table.session))?;
+        writeln!(out, "{}. Ctrl-C ends it.\n", messages::title(&live.session))?;
     }
-    show(table, out)?;
+    show(live, out)?;
     // Rounds are counted as if the side that usually begins had begun.
-    let mut ply = table.session.game().moves_made() + usize::from(table.session.second_begins());
+    let mut ply = live.session.game().moves_made() + usize::from(live.session.second_begins());
     let mut first = true;
-    while table.session.end().is_none() {
+    while live.session.end().is_none() {
         let started = Instant::now();
-        table.go_on();
-        let Some(news) = wait(table, options.live && log == Log::Boards)? else { continue };
-        if let News::Moved(line, _) = news {
+        live.go_on();
+        let Some(update) = wait(live, options.show_thinking && log == Log::Boards)? else {
+            continue;
+        };
+        if let Update::Moved(line, _) = update {
             pause(delay.saturating_sub(started.elapsed()), &stop);
             let round = ply / 2 + 1;
             let opens = ply.is_multiple_of(2);
@@ -71,12 +73,12 @@ pub fn watch(
                     writeln!(
                         out,
                         "\n{round}. {} {}",
-                        !table.session.game().turn(),
-                        words::mv(&line)
+                        !live.session.game().turn(),
+                        messages::mv(&line)
                     )?;
                 }
             }
-            show(table, out)?;
+            show(live, out)?;
             out.flush()?;
             ply += 1;
             first = false;
@@ -88,24 +90,25 @@ pub fn watch(
     if log == Log::Moves && !ply.is_multiple_of(2) && !first {
         writeln!(out)?;
     }
-    let session = &table.session;
+    let session = &live.session;
     match session.end() {
         Some(end) => {
-            let seat = |side: Side| session.seat(side).title();
-            let winner = end.winner().map_or(String::new(), |side| format!(" ({})", seat(side)));
+            let controller = |side: Side| session.controller(side).title();
+            let winner =
+                end.winner().map_or(String::new(), |side| format!(" ({})", controller(side)));
             let moves = session.game().moves_made();
-            writeln!(out, "{}{winner}, after {moves} moves.", words::capital(&end.to_string()))?;
+            writeln!(out, "{}{winner}, after {moves} moves.", messages::capital(&end.to_string()))?;
         }
         None => {
             writeln!(out, "Stopped after {} moves.", session.game().moves_made())?;
-            if let Some(file) = table.keeper().file() {
+            if let Some(file) = live.autosave().file() {
                 let file = file.display();
                 writeln!(out, "The game is kept: saltus play --resume goes on with it.\n({file})")?;
             }
         }
     }
     let whole = session.end().is_some();
-    table.leave();
+    live.leave();
     out.flush()?;
     Ok(whole)
 }

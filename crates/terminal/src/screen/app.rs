@@ -1,10 +1,10 @@
 //! The full screen as data: what is picked, what is said, how the game goes on.
 
 use super::draw::Places;
-use super::pick::Pick;
+use super::selection::Selection;
 use crate::board::{Art, At, Grid, Marks};
-use crate::session::{News, Session, Table, Typed};
-use crate::words;
+use crate::messages;
+use crate::session::{LiveGame, MoveInput, Session, Update};
 use saltus_engine::{Info, MoveLine};
 use std::time::{Duration, Instant};
 
@@ -31,7 +31,7 @@ pub(super) enum Asked {
 /// The full screen.
 pub struct App<'a> {
     /// The game.
-    pub table: &'a mut Table,
+    pub live: &'a mut LiveGame,
     /// How the board is drawn.
     pub art: Art,
     /// Black at the bottom.
@@ -39,7 +39,7 @@ pub struct App<'a> {
     /// The square under the cursor.
     pub cursor: At,
     /// What is picked.
-    pub pick: Pick,
+    pub selection: Selection,
     /// What was said last.
     pub message: String,
     /// How far the thinking has come.
@@ -55,23 +55,23 @@ pub struct App<'a> {
 }
 
 impl<'a> App<'a> {
-    /// A screen for a table.
+    /// A screen for a live.
     pub fn new(
-        table: &'a mut Table,
+        live: &'a mut LiveGame,
         colour: bool,
         discs: bool,
         flipped: bool,
         delay: Duration,
     ) -> App<'a> {
-        let grid = Grid::new(table.session.game(), table.session.names());
+        let grid = Grid::new(live.session.game(), live.session.names());
         let (height, width) = grid.size();
         let cursor = At { row: height / 2, column: width / 2 };
         App {
-            table,
+            live,
             art: Art { colour, discs },
             flipped,
             cursor,
-            pick: Pick::Nothing,
+            selection: Selection::Nothing,
             message: String::new(),
             thinking: None,
             overlay: None,
@@ -89,49 +89,49 @@ impl<'a> App<'a> {
     }
 
     pub(super) fn session(&self) -> &Session {
-        &self.table.session
+        &self.live.session
     }
 
     /// Looks at the computer; true if there is something new to draw.
     pub fn tick(&mut self) -> bool {
         let watched = self.session().is_watched();
-        if !self.table.is_thinking() && (!watched || self.moved.elapsed() >= self.delay) {
-            self.table.go_on();
+        if !self.live.is_thinking() && (!watched || self.moved.elapsed() >= self.delay) {
+            self.live.go_on();
         }
         let mut heard = false;
         // An engine tells more in a moment than a screen can show; only the latest matters.
-        while let Some(news) = self.table.news(Duration::ZERO) {
-            self.hear(news);
+        while let Some(update) = self.live.next_update(Duration::ZERO) {
+            self.hear(update);
             heard = true;
         }
         heard
     }
 
-    fn hear(&mut self, news: News) {
-        match news {
-            News::Thinking(info) => self.thinking = Some(info),
-            News::Moved(..) => {
+    fn hear(&mut self, update: Update) {
+        match update {
+            Update::Thinking(info) => self.thinking = Some(info),
+            Update::Moved(..) => {
                 self.moved = Instant::now();
                 self.changed();
             }
-            News::Advice(choice, info) => {
+            Update::Advice(choice, info) => {
                 self.thinking = None;
                 self.message = match self.asked {
-                    Asked::Hint => words::hint(self.session(), &choice, info.as_ref()),
-                    Asked::Look => words::look(self.session(), &choice),
+                    Asked::Hint => messages::hint(self.session(), &choice, info.as_ref()),
+                    Asked::Look => messages::look(self.session(), &choice),
                 };
             }
-            News::NoAdvice(why) => self.message = format!("The engine has no advice: {why}"),
-            News::Failed | News::Stopped => self.changed(),
+            Update::NoAdvice(why) => self.message = format!("The engine has no advice: {why}"),
+            Update::Failed | Update::Stopped => self.changed(),
         }
     }
 
     /// The position is another one.
     pub(super) fn changed(&mut self) {
-        self.pick = Pick::Nothing;
+        self.selection = Selection::Nothing;
         self.thinking = None;
         self.message.clear();
-        if let Some(trouble) = self.table.keeper().trouble() {
+        if let Some(trouble) = self.live.autosave().trouble() {
             self.message = format!("This game is not kept: {trouble}");
         }
     }
@@ -139,8 +139,8 @@ impl<'a> App<'a> {
     /// What is marked on the board.
     pub fn marks(&self, grid: &Grid) -> Marks {
         Marks {
-            picked: self.pick.piece(),
-            targets: self.pick.targets(grid),
+            picked: self.selection.piece(),
+            targets: self.selection.targets(grid),
             cursor: Some(self.cursor),
             ..self.session().marks()
         }
@@ -148,8 +148,8 @@ impl<'a> App<'a> {
 
     /// Ctrl-C: whoever thinks answers at once; where no one thinks, the players leave.
     pub(super) fn interrupt(&mut self) {
-        if self.table.is_thinking() && !self.session().is_watched() {
-            self.table.stop.stop();
+        if self.live.is_thinking() && !self.session().is_watched() {
+            self.live.stop.stop();
         } else {
             self.done = true;
         }
@@ -173,8 +173,8 @@ impl<'a> App<'a> {
         let grid = Grid::new(self.session().game(), self.session().names());
         let moves = self.moves();
         let first = |line: &MoveLine| grid.at(line.route.squares.first()?);
-        let mut places: Vec<At> = match &self.pick {
-            Pick::Piece(..) => self.pick.targets(&grid),
+        let mut places: Vec<At> = match &self.selection {
+            Selection::Piece(..) => self.selection.targets(&grid),
             _ => moves.iter().filter_map(first).collect(),
         };
         places.sort_by_key(|at| (at.row, at.column));
@@ -203,28 +203,28 @@ impl<'a> App<'a> {
             return;
         }
         let grid = Grid::new(self.session().game(), self.session().names());
-        match self.pick.choose(at, &self.moves(), &grid) {
+        match self.selection.choose(at, &self.moves(), &grid) {
             Ok(Some(text)) => self.play(&text),
             Ok(None) => self.message.clear(),
-            Err(why) => self.message = words::capital(&why),
+            Err(why) => self.message = messages::capital(&why),
         }
     }
 
     pub(super) fn play(&mut self, text: &str) {
         // The adviser may still be at the position before.
-        self.table.drop_thought();
-        match self.table.play(text) {
-            Typed::Move(_) => self.changed(),
-            typed => self.message = words::refused(&typed).unwrap_or_default(),
+        self.live.stop_thinking();
+        match self.live.play(text) {
+            MoveInput::Move(_) => self.changed(),
+            typed => self.message = messages::refused(&typed).unwrap_or_default(),
         }
     }
 
     pub(super) fn advise(&mut self, asked: Asked) {
-        if self.session().end().is_some() || self.table.is_moving() {
+        if self.session().end().is_some() || self.live.is_moving() {
             return;
         }
         self.asked = asked;
         self.message = "The engine looks at it ...".to_owned();
-        self.table.advise();
+        self.live.advise();
     }
 }

@@ -1,9 +1,9 @@
 //! The full screen as a picture: the board as large as fits, the panel beside it, the keys below.
 
 use super::app::{App, Overlay};
-use super::pick::Pick;
-use crate::board::{Cut, Grid, Picture, draw, margin};
-use crate::words;
+use super::selection::Selection;
+use crate::board::{Grid, Picture, SquareSize, draw, margin};
+use crate::messages;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Modifier, Style};
@@ -18,7 +18,7 @@ const WIDEST_PANEL: usize = 60;
 const AROUND: usize = 3;
 
 /// How large squares may be, the largest first: each about as wide as high.
-const CUTS: [(usize, usize); 4] = [(8, 4), (6, 3), (4, 2), (2, 1)];
+const SIZES: [(usize, usize); 4] = [(8, 4), (6, 3), (4, 2), (2, 1)];
 
 const KEYS: &str = "Arrows, Enter, mouse  h hint  u undo  e eval  f flip  s save  ? help  q quit";
 
@@ -26,19 +26,19 @@ const KEYS: &str = "Arrows, Enter, mouse  h hint  u undo  e eval  f flip  s save
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Places {
     board: Rect,
-    cut: Option<Cut>,
+    size: Option<SquareSize>,
     ways: Rect,
 }
 
 impl Places {
     /// The square of the screen at a place: row and column as they are shown.
     pub fn square_at(&self, x: u16, y: u16) -> Option<(usize, usize)> {
-        let cut = self.cut?;
+        let size = self.size?;
         if !self.board.contains((x, y).into()) {
             return None;
         }
         let (x, y) = (usize::from(x - self.board.x), usize::from(y - self.board.y));
-        Some((y / cut.height, x / cut.width))
+        Some((y / size.height, x / size.width))
     }
 
     /// The way of the list at a place.
@@ -51,33 +51,37 @@ impl Places {
 ///
 /// # Errors
 /// The columns and lines that the smallest board needs.
-pub fn layout(picture: &Picture, width: usize, height: usize) -> Result<Cut, (usize, usize)> {
+pub fn layout(
+    picture: &Picture,
+    width: usize,
+    height: usize,
+) -> Result<SquareSize, (usize, usize)> {
     let files = usize::from(!picture.files.is_empty());
-    let needs = |cut: Cut| {
-        let columns = picture.rows[0].len() * cut.width + 1;
+    let needs = |size: SquareSize| {
+        let columns = picture.rows[0].len() * size.width + 1;
         let edge = if picture.numbered { 3 } else { 0 };
-        let lines = picture.rows.len() * cut.height + files;
+        let lines = picture.rows.len() * size.height + files;
         (margin(picture) + columns + edge + 1 + PANEL, lines + AROUND)
     };
     let least = if picture.numbered { 3 } else { 2 };
-    let cuts = CUTS.map(|(width, height)| Cut { width: width.max(least), height });
-    let fits = |cut: &&Cut| {
-        let (columns, lines) = needs(**cut);
+    let sizes = SIZES.map(|(width, height)| SquareSize { width: width.max(least), height });
+    let fits = |size: &&SquareSize| {
+        let (columns, lines) = needs(**size);
         columns <= width && lines <= height
     };
-    cuts.iter().find(fits).copied().ok_or_else(|| needs(cuts[cuts.len() - 1]))
+    sizes.iter().find(fits).copied().ok_or_else(|| needs(sizes[sizes.len() - 1]))
 }
 
 /// Draws all of it.
 pub fn render(app: &mut App, frame: &mut Frame) {
     let area = frame.area();
-    let session = &app.table.session;
+    let session = &app.live.session;
     let grid = Grid::new(session.game(), session.names());
     let mut picture = Picture::new(session.game(), session.names(), &app.marks(&grid), app.flipped);
     // They are told in the panel.
     let corners = std::mem::take(&mut picture.corners);
-    let cut = match layout(&picture, area.width.into(), area.height.into()) {
-        Ok(cut) => cut,
+    let size = match layout(&picture, area.width.into(), area.height.into()) {
+        Ok(size) => size,
         Err((width, height)) => {
             app.places = Default::default();
             let small = format!(
@@ -90,11 +94,11 @@ pub fn render(app: &mut App, frame: &mut Frame) {
     let [head, middle, foot] =
         Layout::vertical([Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)])
             .areas(area);
-    frame.render_widget(strong(words::title(session)), head);
+    frame.render_widget(strong(messages::title(session)), head);
     let keys: String = KEYS.chars().take(area.width.into()).collect();
     frame.render_widget(Paragraph::new(keys).style(faint(app.art.colour)), foot);
 
-    let lines = draw(&picture, cut, app.art);
+    let lines = draw(&picture, size, app.art);
     let width = lines.iter().map(|line| line.iter().map(|span| span.text.chars().count()).sum());
     let width: usize = width.max().unwrap_or(0);
     let [board, panel] = Layout::horizontal([
@@ -103,12 +107,12 @@ pub fn render(app: &mut App, frame: &mut Frame) {
     ])
     .areas(middle);
     let margin = margin(&picture);
-    app.places.cut = Some(cut);
+    app.places.size = Some(size);
     app.places.board = Rect {
         x: board.x + margin as u16,
         y: board.y,
-        width: (picture.rows[0].len() * cut.width) as u16,
-        height: (picture.rows.len() * cut.height) as u16,
+        width: (picture.rows[0].len() * size.width) as u16,
+        height: (picture.rows.len() * size.height) as u16,
     };
     let style = |look: crate::board::Look| look.screen(app.art.colour);
     let styled = |line: Vec<crate::board::Span>| {
@@ -121,27 +125,27 @@ pub fn render(app: &mut App, frame: &mut Frame) {
 
 /// What there is to know: whose turn it is, what is thought, what was played.
 fn render_panel(app: &mut App, frame: &mut Frame, area: Rect, corners: &[String; 2]) {
-    let session = &app.table.session;
+    let session = &app.live.session;
     let width = usize::from(area.width);
     let mut lines: Vec<Line> = Vec::new();
     let mut say = |text: &str, style: Style| {
         lines.extend(wrap(text, width).into_iter().map(|line| Line::from(line).style(style)));
     };
-    say(&words::turn(session), bold());
-    say(&words::last(session).unwrap_or_default(), Style::new());
+    say(&messages::turn(session), bold());
+    say(&messages::last(session).unwrap_or_default(), Style::new());
     corners.iter().for_each(|corner| say(corner, faint(app.art.colour)));
-    if app.table.is_thinking() {
-        let thought = app.thinking.as_ref().map_or("...".to_owned(), words::thinking);
+    if app.live.is_thinking() {
+        let thought = app.thinking.as_ref().map_or("...".to_owned(), messages::thinking);
         say(&format!("Thinks: {thought}"), Style::new());
     }
     app.places.ways = Rect::default();
-    if let Pick::Ways(moves, chosen) = &app.pick {
+    if let Selection::Ways(moves, chosen) = &app.selection {
         say("Which way? Enter takes it.", bold());
         let y = area.y + lines.len() as u16;
         app.places.ways = Rect { y, height: moves.len() as u16, ..area };
         for (index, line) in moves.iter().enumerate() {
             let text: String =
-                format!("{} {}", index + 1, words::mv(line)).chars().take(width).collect();
+                format!("{} {}", index + 1, messages::mv(line)).chars().take(width).collect();
             let reversed = Style::new().add_modifier(Modifier::REVERSED);
             lines.push(Line::from(text).style(if index == *chosen {
                 reversed
@@ -177,7 +181,7 @@ fn wrap(text: &str, width: usize) -> Vec<String> {
 
 /// The moves made so far, the latest ones if they are too many.
 fn moves(app: &App, height: usize) -> Text<'static> {
-    let session = &app.table.session;
+    let session = &app.live.session;
     let past = session.game().past(session.names());
     let shift = usize::from(session.second_begins());
     let mut rounds: Vec<String> = Vec::new();

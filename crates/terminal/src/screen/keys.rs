@@ -1,10 +1,10 @@
 //! What keys and mouse do.
 
 use super::app::{App, Asked, Overlay};
-use super::pick::Pick;
+use super::selection::Selection;
 use crate::board::{At, Grid};
+use crate::messages;
 use crate::session::Saved;
-use crate::words;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -22,7 +22,7 @@ impl App<'_> {
         if let Some(overlay) = self.overlay.take() {
             return self.key_over(overlay, key.code);
         }
-        if let Pick::Ways(ways, index) = &mut self.pick {
+        if let Selection::Ways(ways, index) = &mut self.selection {
             let last = ways.len() - 1;
             match key.code {
                 KeyCode::Up => *index = index.saturating_sub(1),
@@ -35,7 +35,7 @@ impl App<'_> {
                     let text = ways[*index].text.clone();
                     self.play(&text);
                 }
-                KeyCode::Esc => self.pick = Pick::Nothing,
+                KeyCode::Esc => self.selection = Selection::Nothing,
                 _ => {}
             }
             return;
@@ -46,22 +46,22 @@ impl App<'_> {
             KeyCode::Up => self.step(-1, 0),
             KeyCode::Down => self.step(1, 0),
             KeyCode::Enter | KeyCode::Char(' ') => self.choose(self.cursor),
-            KeyCode::Esc => self.pick = Pick::Nothing,
+            KeyCode::Esc => self.selection = Selection::Nothing,
             KeyCode::Tab => self.next_piece(),
             KeyCode::Char('h') => self.advise(Asked::Hint),
             KeyCode::Char('e') => {
-                self.overlay = Some(Overlay::Terms(words::terms(self.session())));
+                self.overlay = Some(Overlay::Terms(messages::terms(self.session())));
                 self.advise(Asked::Look);
             }
             KeyCode::Char('u') => {
-                if self.table.undo() > 0 {
+                if self.live.undo() > 0 {
                     self.changed();
                 } else {
                     self.message = "There is nothing to take back".to_owned();
                 }
             }
             KeyCode::Char('r') => {
-                if self.table.redo() > 0 {
+                if self.live.redo() > 0 {
                     self.changed();
                 } else {
                     self.message = "There is nothing to make again".to_owned();
@@ -90,18 +90,18 @@ impl App<'_> {
                 self.overlay = Some(Overlay::Save(name));
             }
             (Overlay::Save(name), KeyCode::Enter) => {
-                self.message = match self.table.save(&name) {
+                self.message = match self.live.save(&name) {
                     Ok(Saved::Written(path)) => format!("Saved in {}", path.display()),
                     Ok(Saved::NoName) => "It needs a name, such as game.pdn".to_owned(),
                     Ok(Saved::Exists(path)) => {
                         self.overlay = Some(Overlay::Save(name));
                         format!("{} is there; Enter again replaces it", path.display())
                     }
-                    Err(error) => words::capital(&error.to_string()),
+                    Err(error) => messages::capital(&error.to_string()),
                 };
             }
             (Overlay::New, KeyCode::Char('y') | KeyCode::Enter) => {
-                self.table.restart();
+                self.live.restart();
                 self.changed();
             }
             _ => {}
@@ -116,11 +116,11 @@ impl App<'_> {
         if self.overlay.take().is_some() {
             return;
         }
-        if let Pick::Ways(ways, _) = &self.pick {
+        if let Selection::Ways(ways, _) = &self.selection {
             let way = self.places.way_at(mouse.column, mouse.row).and_then(|index| ways.get(index));
             match way.map(|line| line.text.clone()) {
                 Some(text) => self.play(&text),
-                None => self.pick = Pick::Nothing,
+                None => self.selection = Selection::Nothing,
             }
             return;
         }

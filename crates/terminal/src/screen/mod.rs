@@ -4,13 +4,13 @@ mod app;
 mod draw;
 mod hangup;
 mod keys;
-mod pick;
+mod selection;
 
 pub use app::{App, Overlay};
 pub use draw::{layout, render};
-pub use pick::Pick;
+pub use selection::Selection;
 
-use crate::session::Table;
+use crate::session::LiveGame;
 use ratatui::crossterm::event::{
     self, DisableMouseCapture, EnableMouseCapture, Event, KeyEventKind,
 };
@@ -26,7 +26,7 @@ use std::time::Duration;
 const GLANCE: Duration = Duration::from_millis(30);
 
 /// Plays until the players leave. The terminal is given back as it was, whatever happens.
-pub fn run(table: &mut Table, colour: bool, flipped: bool, delay: Duration) -> io::Result<()> {
+pub fn run(live: &mut LiveGame, colour: bool, flipped: bool, delay: Duration) -> io::Result<()> {
     // Someone who ends the program from outside wants the terminal back too.
     let ended = Arc::new(AtomicBool::new(false));
     flag::register(SIGTERM, Arc::clone(&ended))?;
@@ -34,7 +34,7 @@ pub fn run(table: &mut Table, colour: bool, flipped: bool, delay: Duration) -> i
     let _screen = Screen::open()?;
     let mut terminal = ratatui::try_init()?;
     let unicode = colour && crate::board::is_unicode();
-    let mut app = App::new(table, colour, unicode, flipped, delay);
+    let mut app = App::new(live, colour, unicode, flipped, delay);
     let mut stale = true;
     while !app.is_done() && !ended.load(Ordering::Relaxed) {
         if stale {

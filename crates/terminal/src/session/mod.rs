@@ -1,17 +1,17 @@
 //! A game at the terminal: who plays, what was played, what can be taken back. Knows no screen.
 
-mod kept;
+mod autosave;
+mod live;
+mod move_input;
 mod record;
-mod table;
-mod typed;
 
-pub use kept::{Keeper, KeptError, Saved, latest};
+pub use autosave::{Autosave, SaveError, Saved, latest};
+pub use live::{LiveGame, Update};
+pub use move_input::{MoveInput, from_square, read_move};
 pub use record::{ResumeError, Resumed};
-pub use table::{News, Table};
-pub use typed::{Typed, from_square, read_move};
 
 use crate::board::{At, Grid, Marks};
-use crate::seat::Seat;
+use crate::controller::Controller;
 use saltus_engine::{AnyGame, GameError, MoveLine};
 use saltus_game::{Names, Outcome, Side};
 use std::fmt;
@@ -59,7 +59,7 @@ impl fmt::Display for End {
 pub struct Session {
     game: AnyGame,
     names: Names,
-    seats: [Seat; 2],
+    controllers: [Controller; 2],
     /// Moves that were taken back, the next one last.
     undone: Vec<String>,
     ended: Option<End>,
@@ -69,8 +69,8 @@ pub struct Session {
 impl Session {
     /// A game from its present position on; moves that were made before belong to it. The date is the one that its
     /// record tells.
-    pub fn new(game: AnyGame, names: Names, seats: [Seat; 2], date: String) -> Session {
-        Session { game, names, seats, undone: Vec::new(), ended: None, date }
+    pub fn new(game: AnyGame, names: Names, controllers: [Controller; 2], date: String) -> Session {
+        Session { game, names, controllers, undone: Vec::new(), ended: None, date }
     }
 
     /// The game.
@@ -84,23 +84,23 @@ impl Session {
     }
 
     /// Who moves for a side.
-    pub fn seat(&self, side: Side) -> &Seat {
-        &self.seats[side.index()]
+    pub fn controller(&self, side: Side) -> &Controller {
+        &self.controllers[side.index()]
     }
 
     /// Whether a person is to move.
     pub fn waits_for_human(&self) -> bool {
-        self.end().is_none() && self.seat(self.game.turn()).is_human()
+        self.end().is_none() && self.controller(self.game.turn()).is_human()
     }
 
     /// Whether no person plays.
     pub fn is_watched(&self) -> bool {
-        !self.seats.iter().any(Seat::is_human)
+        !self.controllers.iter().any(Controller::is_human)
     }
 
     /// The side of the only person, if there is one.
     pub fn own_side(&self) -> Option<Side> {
-        let mut sides = Side::BOTH.into_iter().filter(|&side| self.seat(side).is_human());
+        let mut sides = Side::BOTH.into_iter().filter(|&side| self.controller(side).is_human());
         sides.next().filter(|_| sides.next().is_none())
     }
 
@@ -157,7 +157,7 @@ impl Session {
 
     /// Whether whoever takes a move back can go on when this side is to move.
     fn goes_on(&self, turn: Side) -> bool {
-        self.is_watched() || self.seat(turn).is_human()
+        self.is_watched() || self.controller(turn).is_human()
     }
 
     /// Makes moves again that were taken back, until a person is to move; tells how many.
@@ -205,7 +205,7 @@ impl Session {
 
     /// The evaluation that the computer was asked to use; the game's own, if none.
     pub fn eval(&self) -> Option<&str> {
-        self.seats.iter().find_map(Seat::eval)
+        self.controllers.iter().find_map(Controller::eval)
     }
 }
 

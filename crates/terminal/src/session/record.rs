@@ -1,7 +1,7 @@
 //! A session as a record, and a record as a session.
 
 use super::Session;
-use crate::seat::Seat;
+use crate::controller::Controller;
 use saltus_engine::record::{self, RecordError};
 use saltus_engine::{AnyGame, GameError, RecordText, Standing};
 
@@ -10,7 +10,7 @@ pub struct Resumed {
     /// The game with its moves.
     pub game: AnyGame,
     /// Who played White and Black, where the record says it in a way that we know.
-    pub seats: [Option<Seat>; 2],
+    pub controllers: [Option<Controller>; 2],
 }
 
 /// Why a record cannot be gone on with.
@@ -33,7 +33,7 @@ impl Session {
         let usual = AnyGame::start(game.id()).unwrap_or_else(|_| beginning.clone());
         let mut text = RecordText::new(&usual);
         text.tag("Event", "saltus play").tag("Site", "?").tag("Date", &self.date).tag("Round", "?");
-        let [white, black] = &self.seats;
+        let [white, black] = &self.controllers;
         text.tag("White", &white.to_string()).tag("Black", &black.to_string());
         text.from_position(&beginning.position(game.names()[0]));
         let end = self.end();
@@ -63,10 +63,10 @@ impl Resumed {
             game.play(&node.mv)?;
             last = node.id;
         }
-        let seat = |name: &str| {
+        let controller = |name: &str| {
             let (_, value) = read.tags.iter().find(|(tag, _)| tag == name)?;
             value.parse().ok()
         };
-        Ok(Resumed { game, seats: ["White", "Black"].map(seat) })
+        Ok(Resumed { game, controllers: ["White", "Black"].map(controller) })
     }
 }

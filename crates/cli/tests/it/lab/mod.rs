@@ -1,0 +1,4 @@
+//! `saltus lab`: the command as people and scripts use it.
+
+mod commands;
+mod kill;

@@ -1,0 +1,11 @@
+//! The command as people and scripts use it: what is printed where, the exit status, and the files left behind.
+
+mod common;
+mod contract;
+mod folder;
+mod lab;
+mod perft;
+mod play;
+mod serve;
+mod thinking;
+mod tools;

@@ -1,0 +1,6 @@
+//! `saltus serve` as a program: its options, and that no move is lost, however it ends.
+
+mod http;
+mod kill;
+mod options;
+mod program;

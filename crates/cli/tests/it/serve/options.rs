@@ -1,0 +1,63 @@
+//! What the command prints, where it listens, how it ends.
+
+use super::http::Client;
+use super::program::Program;
+use crate::common::{folder, refused, saltus};
+use std::io::Read;
+
+#[test]
+fn a_port_that_is_taken_leads_to_the_next() {
+    let [one, other] = ["serve-port-one", "serve-port-other"].map(folder);
+    let first = Program::start(&one, &["--port", "0"]);
+    let port = first.address.port().to_string();
+    let second = Program::start(&other, &["--port", &port]);
+    assert!(second.address.port() > first.address.port());
+    assert!(first.address.ip().is_loopback() && second.address.ip().is_loopback());
+    for program in [&first, &second] {
+        assert_eq!(
+            Client::new(program.address).get("/api/catalogue").expect("an answer").status,
+            200
+        );
+    }
+}
+
+#[test]
+fn one_folder_has_one_server() {
+    let data = folder("serve-lock");
+    let _first = Program::start(&data, &["--port", "0"]);
+    let data = data.to_str().expect("text");
+    let told = refused(&saltus(&["serve", "--no-open", "--port", "0", "--data", data]));
+    assert!(told.contains("another Saltus"), "{told}");
+}
+
+#[test]
+fn bad_options_are_refused() {
+    for args in [["--port", "70000"], ["--port", "many"], ["--bind", "nowhere"]] {
+        let told = refused(&saltus(&[&["serve", "--no-open"][..], &args].concat()));
+        assert!(told.contains(args[0]), "{told}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn it_ends_in_good_order_when_told_to() {
+    let mut program = Program::start(&folder("serve-end"), &["--port", "0"]);
+    let pid = program.child.id().to_string();
+    let sent = std::process::Command::new("kill").args(["-TERM", &pid]).status();
+    assert!(sent.expect("kill runs").success());
+    assert!(program.child.wait().expect("it ends").success());
+    let mut rest = String::new();
+    program.out.read_to_string(&mut rest).expect("text");
+    assert_eq!(rest, "Ctrl-C ends it.\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_open_door_is_told_of() {
+    use std::io::{BufRead, BufReader};
+    let mut program = Program::start(&folder("serve-bind"), &["--port", "0", "--bind", "0.0.0.0"]);
+    let mut told = BufReader::new(program.child.stderr.take().expect("a pipe"));
+    let mut line = String::new();
+    told.read_line(&mut line).expect("a line");
+    assert!(line.starts_with("warning: this is not a loopback address"), "{line}");
+}

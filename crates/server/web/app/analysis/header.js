@@ -1,0 +1,85 @@
+// The head of the analysis: what it is about, and the way to another game or position.
+
+import { h } from '../ui/dom.js';
+import { gameName, outcomeText, seatName, seatOf } from '../i18n/names.js';
+import { go } from '../shell/router.js';
+import { t } from '../i18n/text.js';
+
+/**
+ * @param {import('../types/api.js').Catalogue} catalogue
+ * @param {import('./state.js').Desk | null} desk null where the address was no good
+ * @param {URLSearchParams} query
+ * @param {string} [trouble] what was wrong with it
+ * @returns {HTMLElement}
+ */
+export function studyHead(catalogue, desk, query, trouble) {
+  const stored = desk?.stored;
+  const about =
+    desk &&
+    [
+      gameName(desk.rules.id),
+      stored && `${seatName(seatOf(stored, 'white'))} – ${seatName(seatOf(stored, 'black'))}`,
+      stored?.outcome && outcomeText(stored.outcome),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return h(
+    'header',
+    { class: desk ? 'analysis-head' : 'analysis-head alone' },
+    h('div', null, h('h1', null, t('analysis.title')), about && h('p', { class: 'muted' }, about)),
+    trouble && h('p', { class: 'error', role: 'alert' }, trouble),
+    h(
+      'div',
+      { class: 'row' },
+      stored &&
+        h('a', { class: 'button small', href: `/game/${encodeURIComponent(stored.id)}` }, t('analysis.to-game')),
+      setup(catalogue, desk?.rules.id ?? query.get('game') ?? '', desk ? '' : (query.get('position') ?? ''), !desk),
+    ),
+  );
+}
+
+/**
+ * @param {import('../types/api.js').Catalogue} catalogue
+ * @param {string} game
+ * @param {string} position
+ * @param {boolean} open
+ */
+function setup(catalogue, game, position, open) {
+  const select = h(
+    'select',
+    { name: 'game' },
+    catalogue.games.map(({ id }) => h('option', { value: id, selected: id === game }, gameName(id))),
+  );
+  const text = h('input', {
+    type: 'text',
+    name: 'position',
+    spellcheck: 'false',
+    autocomplete: 'off',
+    maxlength: catalogue.limits.position ?? 2000,
+  });
+  text.value = position;
+  const form = h(
+    'form',
+    { class: 'analysis-setup-form card' },
+    h('label', { class: 'field' }, h('span', null, t('analysis.setup.game')), select),
+    h(
+      'label',
+      { class: 'field' },
+      h('span', null, t('analysis.setup.position'), ' ', h('span', { class: 'hint' }, t('analysis.setup.hint'))),
+      text,
+    ),
+    h('button', { class: 'button primary', type: 'submit' }, t('analysis.setup.begin')),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const query = new URLSearchParams({ game: select.value });
+    if (text.value.trim()) query.set('position', text.value.trim());
+    void go(`/analysis?${query}`);
+  });
+  return h(
+    'details',
+    { class: open ? 'analysis-setup alone' : 'analysis-setup', open },
+    h('summary', { class: 'button small' }, t('analysis.setup')),
+    form,
+  );
+}

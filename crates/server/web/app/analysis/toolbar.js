@@ -1,0 +1,135 @@
+// What stands beneath the board of the analysis: going through the moves, typing one, copying, and the ways to other views.
+
+import { copy } from '../ui/copy.js';
+import { h } from '../ui/dom.js';
+import { icon } from '../ui/icons.js';
+import { Latest } from '../net/latest-request.js';
+import { t } from '../i18n/text.js';
+
+/** @typedef {import('./state.js').Desk} Desk */
+
+/**
+ * @param {Desk} desk
+ * @param {() => void} flip
+ * @returns {HTMLElement}
+ */
+export function boardTools(desk, flip) {
+  const first = tool('first', 'analysis.first', () => desk.go(0));
+  const back = tool('previous', 'analysis.back', () => desk.back());
+  const forward = tool('next', 'analysis.forward', () => desk.forward());
+  const last = tool('last', 'analysis.last', () => desk.end());
+  const tree = link('tree', 'analysis.tree');
+  const editor = link('edit', 'analysis.editor');
+  const show = () => {
+    // A button that is disabled loses the focus; these only say so.
+    for (const [button, off] of /** @type {[HTMLElement, boolean][]} */ ([
+      [first, desk.at === 0],
+      [back, desk.at === 0],
+      [forward, desk.tree.get(desk.at).children.length === 0],
+      [last, desk.tree.get(desk.at).children.length === 0],
+    ]))
+      button.setAttribute('aria-disabled', String(off));
+    const query = new URLSearchParams({ game: desk.rules.id, position: desk.position?.text ?? desk.tree.start });
+    tree.href = `/tree?${query}`;
+    editor.href = `/editor?${query}`;
+  };
+  for (const event of ['at', 'tree', 'position']) desk.addEventListener(event, show);
+  show();
+  return h(
+    'div',
+    { class: 'analysis-tools' },
+    h(
+      'div',
+      { 'class': 'row analysis-steps', 'role': 'group', 'aria-label': t('analysis.steps') },
+      first,
+      back,
+      forward,
+      last,
+      tool('flip', 'analysis.flip', flip),
+    ),
+    moveField(desk),
+    h(
+      'div',
+      { class: 'row' },
+      h(
+        'button',
+        {
+          class: 'button small',
+          type: 'button',
+          on: {
+            click: () => {
+              if (desk.position) void copy(desk.position.text, t('analysis.copied.position'));
+            },
+          },
+        },
+        icon('copy'),
+        t('analysis.copy.position'),
+      ),
+      tree,
+      editor,
+    ),
+  );
+}
+
+/** A field for a move in any form that the rules read. @param {Desk} desk */
+function moveField(desk) {
+  const fault = h('p', { class: 'analysis-fault', id: 'analysis-move-fault', role: 'alert' });
+  const input = h('input', {
+    'id': 'analysis-move',
+    'type': 'text',
+    'autocomplete': 'off',
+    'autocapitalize': 'off',
+    'spellcheck': 'false',
+    'maxlength': 80,
+    'aria-describedby': 'analysis-move-fault',
+  });
+  desk.addEventListener('position', () => {
+    const move = desk.position?.moves[0]?.move;
+    input.placeholder = move ? t('analysis.type.example', { move }) : '';
+  });
+  const asking = new Latest(0, (trouble) => {
+    fault.textContent = trouble ?? '';
+  });
+  const form = h(
+    'form',
+    { class: 'analysis-type' },
+    h('label', { for: 'analysis-move' }, t('analysis.type')),
+    input,
+    h('button', { class: 'button small', type: 'submit' }, t('analysis.type.play')),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const move = input.value.trim();
+    if (!move) return;
+    asking.ask(
+      () => desk.look([...desk.tree.moves(desk.at), move]),
+      (looked) => {
+        input.value = '';
+        const made = looked.line.at(-1);
+        if (made) desk.play([made.move]);
+      },
+    );
+  });
+  return h('div', null, form, fault);
+}
+
+/** @param {string} drawing @param {string} key @param {() => void} act */
+const tool = (drawing, key, act) =>
+  h(
+    'button',
+    {
+      'class': 'button icon',
+      'type': 'button',
+      'aria-label': t(key),
+      'title': t(key),
+      'on': {
+        click: (/** @type {Event} */ event) => {
+          if (/** @type {Element} */ (event.currentTarget).getAttribute('aria-disabled') !== 'true') act();
+        },
+      },
+    },
+    icon(drawing),
+  );
+
+/** @param {string} drawing @param {string} key */
+const link = (drawing, key) => h('a', { class: 'button small', href: '#' }, icon(drawing), t(key));

@@ -1,0 +1,40 @@
+// What is going on in a game, in one line: whose turn, who thinks, how it ended.
+
+import { wayTo } from '../moves/move-tree.js';
+import { otherSide, outcomeText, seatName, seatOf, sideName, valueText } from '../i18n/names.js';
+import { t } from '../i18n/text.js';
+
+/** @typedef {import('../types/api.js').Game} Game */
+/** @typedef {import('../types/api.js').Side} Side */
+
+/**
+ * @param {Game} game
+ * @param {import('./connection.js').Shown} shown
+ * @param {{side: Side, depth: number, value: import('../types/api.js').Value} | null} thought
+ * @returns {string}
+ */
+export function statusText(game, shown, thought) {
+  if (shown.at !== game.head)
+    return t('game.past-at', {
+      number: wayTo(game.nodes, shown.at).length,
+      total: wayTo(game.nodes, game.head).length,
+    });
+  if (game.outcome) return outcomeText(game.outcome);
+  const turn = shown.position.turn;
+  const seat = seatOf(game, turn);
+  const open = (/** @type {Side} */ side) => seatOf(game, side).kind === 'open' && !seatOf(game, side).taken;
+  if (seat.kind === 'computer') {
+    const name = seatName(seat);
+    if (!thought || thought.side !== turn || !thought.value) return t('game.thinks', { name });
+    return t('game.thinks-at', { name, depth: thought.depth, value: valueText(thought.value) });
+  }
+  if (game.you.includes(turn)) {
+    const yours = game.you.length > 1 ? t('game.your-move-as', { side: sideName(turn) }) : t('game.your-move');
+    const must = { 'capture': t('game.must-capture'), 'best-capture': t('game.must-best'), 'none': null }[
+      shown.position.forced ?? 'none'
+    ];
+    return must ? `${yours}. ${must}.` : yours;
+  }
+  if (open(turn) || open(otherSide(turn))) return t('game.waits-open');
+  return t('game.waits', { side: sideName(turn) });
+}

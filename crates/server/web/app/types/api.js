@@ -1,0 +1,32 @@
+// The types of the server's answers, which are generated from its own, and those of the page. Nothing here runs.
+
+/** @typedef {import('../../../types/wire.js').Side} Side */
+/** @typedef {import('../../../types/wire.js').Value} Value */
+/** @typedef {import('../../../types/wire.js').Stone} Stone */
+/** @typedef {import('../../../types/wire.js').Move} Move */
+/** @typedef {import('../../../types/wire.js').MoveMade} MoveMade */
+/** @typedef {import('../../../types/wire.js').Outcome} Outcome */
+/** @typedef {import('../../../types/wire.js').Position} Position */
+/** @typedef {import('../../../types/wire.js').Square} Square */
+/** @typedef {import('../../../types/wire.js').Rules} Rules */
+/** @typedef {import('../../../types/wire.js').Feature} Feature */
+/** @typedef {import('../../../types/wire.js').Catalogue} Catalogue */
+/** @typedef {import('../../../types/wire.js').Seat} Seat */
+/** @typedef {import('../../../types/wire.js').NewSeat} NewSeat */
+/** @typedef {import('../../../types/wire.js').NewGame} NewGame */
+/** @typedef {import('../../../types/wire.js').GameNode} GameNode */
+/** @typedef {import('../../../types/wire.js').ReadNode} ReadNode */
+/** @typedef {import('../../../types/wire.js').Game} Game */
+/** @typedef {import('../../../types/wire.js').GameLine} GameLine */
+/** @typedef {import('../../../types/wire.js').AnalysisInfo} Info */
+
+/**
+ * A view of the page: shows itself in `root`, and gives back what closes it. A new language closes and shows it again.
+ * @callback View
+ * @param {HTMLElement} root
+ * @param {string[]} path the parts of the address after the view's own
+ * @param {URLSearchParams} query
+ * @returns {Promise<(() => void) | void> | (() => void) | void}
+ */
+
+export {};

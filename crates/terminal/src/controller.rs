@@ -1,0 +1,81 @@
+//! Who sits where: a person, or a player of any kind.
+
+use saltus_engine::{LEVELS, PlayerSpec};
+use saltus_link::{AnySpec, AnySpecError};
+use std::fmt;
+use std::str::FromStr;
+
+/// Who moves for a side.
+///
+/// ```
+/// use saltus_terminal::Controller;
+/// assert_eq!("human".parse::<Controller>()?, Controller::Human);
+/// let frog: Controller = "level:number=3".parse()?;
+/// assert_eq!((frog.to_string(), frog.title()), ("level:number=3".into(), "level 3, frog".into()));
+/// # Ok::<(), saltus_link::AnySpecError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub enum Controller {
+    /// Whoever sits at the terminal.
+    Human,
+    /// A player that computes.
+    Computer(AnySpec),
+}
+
+impl Controller {
+    /// Whether a person sits here.
+    pub fn is_human(&self) -> bool {
+        matches!(self, Controller::Human)
+    }
+
+    /// What people call it.
+    pub fn title(&self) -> String {
+        match self {
+            Controller::Computer(AnySpec::Own(PlayerSpec::Level { number, .. })) => {
+                let level = LEVELS.iter().find(|level| level.number == *number);
+                format!("level {number}, {}", level.map_or("unknown", |level| level.name))
+            }
+            Controller::Computer(AnySpec::Own(PlayerSpec::Minimax(classic))) => {
+                format!("minimax, depth {}", classic.depth)
+            }
+            Controller::Computer(AnySpec::Own(PlayerSpec::AlphaBeta(classic))) => {
+                format!("alpha-beta, depth {}", classic.depth)
+            }
+            Controller::Computer(AnySpec::Program(program)) => program.program(),
+            controller => controller.to_string(),
+        }
+    }
+
+    /// The evaluation that it was asked to use.
+    pub fn eval(&self) -> Option<&str> {
+        let Controller::Computer(AnySpec::Own(spec)) = self else { return None };
+        match spec {
+            PlayerSpec::Minimax(classic) | PlayerSpec::AlphaBeta(classic) => {
+                classic.eval.as_deref()
+            }
+            PlayerSpec::Engine(strong) => strong.eval.as_deref(),
+            PlayerSpec::Level { .. } | PlayerSpec::Random { .. } => None,
+        }
+    }
+}
+
+impl FromStr for Controller {
+    type Err = AnySpecError;
+
+    fn from_str(text: &str) -> Result<Controller, AnySpecError> {
+        if text.trim() == "human" {
+            Ok(Controller::Human)
+        } else {
+            Ok(Controller::Computer(text.parse()?))
+        }
+    }
+}
+
+impl fmt::Display for Controller {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Controller::Human => f.write_str("human"),
+            Controller::Computer(spec) => spec.fmt(f),
+        }
+    }
+}
