@@ -180,7 +180,7 @@ scene('the page is small, and soon there', async ({ page }) => {
   }));
   console.log(`the first view: ${Math.round(loaded.bytes / 1000)} kB, painted after ${Math.round(loaded.paint)} ms`);
   assert.ok(all < 300_000, `the page has ${all} bytes`);
-  // Machines differ: how long it took is told, and only what is far too long fails.
+  // Machines differ: the time is printed, and only what is far too slow fails.
   assert.ok(loaded.paint < 5000, `painted after ${loaded.paint} ms`);
 });
 

@@ -1,4 +1,4 @@
-// Begins: the language, the theme, the head of the page, and the view that the address names.
+// Starts the page: theme, language, header, and the view that the address names.
 
 import { followLinks, preload, show } from './shell/router.js';
 import { head } from './shell/header.js';

@@ -14,7 +14,7 @@ import { icon } from '../app/ui/icons.js';
 import { gameName, outcomeText, sideName } from '../app/i18n/names.js';
 import { pasteBox, pasteDialog } from '../app/import/paste-box.js';
 import { at, readText } from '../app/import/recognize.js';
-import { kept } from '../app/ui/settings.js';
+import { getSetting } from '../app/ui/settings.js';
 import { t } from '../app/i18n/text.js';
 
 /** @typedef {import('../app/types/api.js').Side} Side */
@@ -28,7 +28,7 @@ const VIEWS = /** @type {const} */ (['play', 'analysis', 'tree']);
 /** @type {import('../app/types/api.js').View} */
 export default async function editor(root, _path, query) {
   const known = await catalogue();
-  const wanted = query.get('game') ?? kept('game', 'russian');
+  const wanted = query.get('game') ?? getSetting('game', 'russian');
   const first = known.games.find((one) => one.id === wanted)?.id ?? known.games[0].id;
   const page = new Editor(known, await rules(first));
   root.append(page.element);

@@ -1,4 +1,4 @@
-// Reports that the lab has made: a list of them, each shown on demand; and the experiments that ship.
+// The reports of the lab: a list of them, each shown on demand, and the experiments that ship.
 
 import { get } from '../app/net/api.js';
 import { copy } from '../app/ui/copy.js';

@@ -1,4 +1,4 @@
-// One's own games: go on with them, or take them away.
+// The list of one's games: continue or delete them.
 
 import { toast } from '../app/ui/announce.js';
 import { get } from '../app/net/api.js';

@@ -1,4 +1,4 @@
-// The first view: choose a game and a level, and play. Below it the games that are not over.
+// The home view: choose a game and a level, and play. Below it the unfinished games.
 
 import { catalogue, get } from '../app/net/api.js';
 import { fill, h } from '../app/ui/dom.js';
@@ -7,9 +7,9 @@ import { choice, field, gameSelect } from '../app/ui/fields.js';
 import { gameCards } from '../app/game/cards.js';
 import { icon } from '../app/ui/icons.js';
 import { gameAbout, gameName, levelName } from '../app/i18n/names.js';
-import { beginAgainst } from '../app/game/new-game.js';
-import { kept } from '../app/ui/settings.js';
-import { startBoard } from '../app/board/thumbnail.js';
+import { startAgainstComputer } from '../app/game/new-game.js';
+import { getSetting } from '../app/ui/settings.js';
+import { startThumbnail } from '../app/board/thumbnail.js';
 import { t } from '../app/i18n/text.js';
 
 const FAVOURITES = ['russian', 'international', 'english', 'halma-8x8', 'halma', 'ugolki-9'];
@@ -18,7 +18,7 @@ const FAVOURITES = ['russian', 'international', 'english', 'halma-8x8', 'halma',
 export default async function home(root) {
   const known = await catalogue();
   const exists = (/** @type {string} */ id) => known.games.some((game) => game.id === id);
-  let game = [kept('game', ''), ...FAVOURITES].find(exists) ?? known.games[0].id;
+  let game = [getSetting('game', ''), ...FAVOURITES].find(exists) ?? known.games[0].id;
   const picture = h('div', { class: 'home-board' });
   const about = h('p', { class: 'muted' });
   const rulesLink = h('a', null, t('home.rules'));
@@ -43,13 +43,13 @@ export default async function home(root) {
     rulesLink.href = `/rules/${id}`;
     for (const button of favourites.children)
       button.setAttribute('aria-pressed', String(button.getAttribute('data-game') === id));
-    startBoard(picture, id).catch(() => picture.replaceChildren());
+    startThumbnail(picture, id).catch(() => picture.replaceChildren());
   }
 
   const levels = choice(
     t('level'),
     known.levels.map(({ level }) => ({ value: String(level), label: levelName(level) })),
-    kept('level', '3'),
+    getSetting('level', '3'),
     (level) => tellLevel(level),
   );
   const levelAbout = h('p', { 'class': 'muted small', 'aria-live': 'polite' });
@@ -64,7 +64,7 @@ export default async function home(root) {
       { value: 'black', label: t('side.black') },
       { value: 'chance', label: t('home.chance') },
     ],
-    kept('side', 'white'),
+    getSetting('side', 'white'),
   );
   const problem = h('p', { class: 'error', role: 'alert', hidden: true });
   const play = h('button', { class: 'button primary big', type: 'submit' }, t('home.play'));
@@ -77,7 +77,7 @@ export default async function home(root) {
           event.preventDefault();
           play.disabled = true;
           try {
-            await beginAgainst(game, Number(levels.value()), side.value());
+            await startAgainstComputer(game, Number(levels.value()), side.value());
           } catch (error) {
             fill(problem, errorWords(error));
             problem.hidden = false;

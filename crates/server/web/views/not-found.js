@@ -1,4 +1,4 @@
-// Where nothing is.
+// The page for an address that leads nowhere.
 
 import { h } from '../app/ui/dom.js';
 import { t } from '../app/i18n/text.js';

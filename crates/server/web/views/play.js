@@ -1,4 +1,4 @@
-// A new game in full: any game, any position, who sits where, with or without a clock.
+// A new game with all its options: game, position, who plays, clock.
 
 import { catalogue } from '../app/net/api.js';
 import { fill, h } from '../app/ui/dom.js';
@@ -6,8 +6,8 @@ import { errorWords } from '../app/net/errors.js';
 import { choice, field, gameSelect } from '../app/ui/fields.js';
 import { gameAbout, levelName, playerName, sideName } from '../app/i18n/names.js';
 import { begin } from '../app/game/new-game.js';
-import { kept } from '../app/ui/settings.js';
-import { startBoard } from '../app/board/thumbnail.js';
+import { getSetting } from '../app/ui/settings.js';
+import { startThumbnail } from '../app/board/thumbnail.js';
 import { t } from '../app/i18n/text.js';
 
 /** @typedef {import('../app/types/api.js').Side} Side */
@@ -21,7 +21,7 @@ const NAMED = 'named ';
 /** @type {import('../app/types/api.js').View} */
 export default async function play(root, _path, query) {
   const known = await catalogue();
-  const wanted = query.get('game') ?? kept('game', 'russian');
+  const wanted = query.get('game') ?? getSetting('game', 'russian');
   let game = known.games.find((one) => one.id === wanted)?.id ?? known.games[0].id;
   const picture = h('div', { class: 'home-board' });
   const about = h('p', { class: 'muted' });
@@ -53,7 +53,7 @@ export default async function play(root, _path, query) {
     link.href = `/rules/${game}`;
     problem.hidden = true;
     delete picture.dataset.game;
-    startBoard(picture, game, { position: position.value.trim() || undefined }).catch(fail);
+    startThumbnail(picture, game, { position: position.value.trim() || undefined }).catch(fail);
   }
   /** @param {unknown} error */
   function fail(error) {
@@ -121,7 +121,7 @@ function seat(side, first, known) {
       known.levels.map(({ level: number }) =>
         h(
           'option',
-          { value: number, selected: String(number) === kept('level', '3') },
+          { value: number, selected: String(number) === getSetting('level', '3') },
           `${number}. ${levelName(number)} – ${t(`level.about.${number}`)}`,
         ),
       ),

@@ -4,7 +4,7 @@ import { catalogue, rules as rulesOf } from '../app/net/api.js';
 import { h } from '../app/ui/dom.js';
 import { gameAbout, gameName, sideName } from '../app/i18n/names.js';
 import { rulesPoints } from '../app/i18n/rules-sentences.js';
-import { startBoard } from '../app/board/thumbnail.js';
+import { startThumbnail } from '../app/board/thumbnail.js';
 import { t } from '../app/i18n/text.js';
 
 /** @type {import('../app/types/api.js').View} */
@@ -61,5 +61,5 @@ export default async function rules(root, path) {
       ),
     ),
   );
-  await startBoard(picture, id, { small: false });
+  await startThumbnail(picture, id, { small: false });
 }

@@ -1,4 +1,4 @@
-// Tournaments: a form to start one with the list of all, or one of them as it goes on.
+// Tournaments: a form to start one with a list of all, or one of them in progress.
 
 import { get } from '../app/net/api.js';
 import { tournamentForm } from '../app/lab/tournament-form.js';

@@ -1,17 +1,16 @@
-// The search made visible: the tree that minimax or alpha-beta really went through, node by node, step by step, both
-// side by side, with the board beside.
+// The search tree view: the trees of minimax and alpha-beta side by side, node by node and step by step, with a board.
 
 import { announce } from '../app/ui/announce.js';
 import { ApiError, post } from '../app/net/api.js';
 import { fill, h } from '../app/ui/dom.js';
 import { errorText } from '../app/net/errors.js';
 import { t } from '../app/i18n/text.js';
-import { Beside } from '../app/search-tree/node-details.js';
+import { NodeDetails } from '../app/search-tree/node-details.js';
 import { comparison } from '../app/search-tree/comparison.js';
 import { addressOf, choice, form, questionOf } from '../app/search-tree/form.js';
 import { guide } from '../app/search-tree/guide.js';
 import { TreePanel } from '../app/search-tree/panel.js';
-import { Walk } from '../app/search-tree/playback.js';
+import { Playback } from '../app/search-tree/playback.js';
 
 /** @typedef {import('../app/types/search-tree.js').Question} Question */
 /** @typedef {import('../app/types/search-tree.js').Tree} Tree */
@@ -64,9 +63,9 @@ class Session {
     this.wanted = 0;
     /** @type {TreePanel[]} */
     this.panels = [];
-    /** @type {Walk | null} */
+    /** @type {Playback | null} */
     this.walk = null;
-    /** @type {Beside | null} */
+    /** @type {NodeDetails | null} */
     this.beside = null;
     /** The tree to which a selection is being carried over: what it tells is not carried back. @type {TreePanel | null} */
     this.linked = null;
@@ -101,7 +100,7 @@ class Session {
   async #show(trees, wanted) {
     this.close();
     this.wanted = wanted;
-    const beside = (this.beside = new Beside());
+    const beside = (this.beside = new NodeDetails());
     this.panels = trees.map((one) => new TreePanel(one));
     const panels = h(
       'div',
@@ -138,7 +137,7 @@ class Session {
     this.walk?.close();
     const panel = this.panels.find((one) => one.tree.algorithm === algorithm) ?? this.panels[0];
     if (!panel) return;
-    this.walk = new Walk(panel.outline, { onFailure: (failure) => this.#fail(failure) });
+    this.walk = new Playback(panel.outline, { onFailure: (failure) => this.#fail(failure) });
     fill(place, h('div', { class: 'row between' }, h('h2', null, t('tree.walk')), switches), this.walk.element);
   }
 

@@ -15,7 +15,7 @@ import { Server } from './server.js';
  * @property {Page} page
  * @property {Context} context
  * @property {Server} server
- * @property {(options?: import('playwright-core').BrowserContextOptions) => Promise<Context>} another a window of somebody else
+ * @property {(options?: import('playwright-core').BrowserContextOptions) => Promise<Context>} another another person's window
  */
 /**
  * @typedef {object} Options

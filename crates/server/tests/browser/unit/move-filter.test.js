@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lights, pick, settled, step, takenBy } from '../../../web/app/board/move-filter.js';
+import { highlights, pick, settled, step, takenBy } from '../../../web/app/board/move-filter.js';
 
 const move = (/** @type {string} */ path, /** @type {string} */ captures = '') => ({
   move: path,
@@ -30,14 +30,14 @@ test('a step is decided by its end', () => {
 test('a capture goes square by square, or straight to its end', () => {
   const moves = [move('c3 e5 g7', 'd4 f6'), move('c3 e5 g3', 'd4 f4')];
   const choice = picked(moves, 'c3');
-  assert.deepEqual([...lights(choice).next], ['e5']);
-  assert.deepEqual([...lights(choice).ends], ['g7', 'g3']);
+  assert.deepEqual([...highlights(choice).next], ['e5']);
+  assert.deepEqual([...highlights(choice).ends], ['g7', 'g3']);
   assert.deepEqual(step(choice, 'g3'), { move: moves[1] });
   const on = step(choice, 'e5');
   assert.ok(on && 'choice' in on);
   assert.equal(settled(on.choice), 2);
   assert.deepEqual(takenBy(moves[0], settled(on.choice)), ['d4']);
-  assert.deepEqual([...lights(on.choice).next], ['g7', 'g3']);
+  assert.deepEqual([...highlights(on.choice).next], ['g7', 'g3']);
   assert.deepEqual(step(on.choice, 'g7'), { move: moves[0] });
 });
 
@@ -51,7 +51,7 @@ test('where two ways take different pieces to one end, a square on the way decid
   const moves = [move('d2 b4 d6', 'c3 c5'), move('d2 f4 d6', 'e3 e5')];
   const asked = step(picked(moves, 'd2'), 'd6');
   assert.ok(asked && 'choice' in asked && asked.ways);
-  assert.deepEqual([...lights(asked.choice).next], ['b4', 'f4']);
+  assert.deepEqual([...highlights(asked.choice).next], ['b4', 'f4']);
   assert.deepEqual(step(asked.choice, 'f4'), { move: moves[1] });
 });
 

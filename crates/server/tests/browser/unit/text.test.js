@@ -16,7 +16,7 @@ const places = (/** @type {any} */ entry) =>
 for (const file of readdirSync(new URL('en/', TEXT))) {
   test(`${file} says the same in both languages`, async () => {
     const [en, pl] = [await load('en', file), await load('pl', file)];
-    // Faults are told in the server's own English where the reader reads it: see app/net/errors.js.
+    // English errors are the server's own sentences: see app/net/errors.js.
     const keys = Object.keys(pl).filter((key) => key in en || !key.startsWith('error.'));
     assert.deepEqual(keys.sort(), Object.keys(en).sort());
     for (const key of Object.keys(en)) {

@@ -1,4 +1,4 @@
-// The board of the analysis: the place in the tree, or for as long as somebody looks at a line, that line.
+// The analysis board: the current position, or a preview of a line while one is pointed at.
 
 import { Board } from '../board/board.js';
 import { h } from '../ui/dom.js';
@@ -6,22 +6,22 @@ import { outcomeText, sideName } from '../i18n/names.js';
 import { Latest } from '../net/latest-request.js';
 import { t } from '../i18n/text.js';
 
-/** @typedef {import('./state.js').Desk} Desk */
+/** @typedef {import('./state.js').AnalysisState} AnalysisState */
 /** @typedef {import('./state.js').Looked} Looked */
 /** @typedef {import('../types/api.js').Move} Move */
 
-export class StudyBoard {
-  /** @param {Desk} desk @param {(flipped: boolean) => void} flipped hears that the board was turned */
-  constructor(desk, flipped) {
-    this.desk = desk;
-    this.board = new Board(desk.rules, {
+export class AnalysisBoard {
+  /** @param {AnalysisState} state @param {(flipped: boolean) => void} flipped hears that the board was turned */
+  constructor(state, flipped) {
+    this.state = state;
+    this.board = new Board(state.rules, {
       label: t('analysis.board'),
       interactive: true,
-      onMove: (/** @type {Move} */ move) => desk.play([move.move]),
+      onMove: (/** @type {Move} */ move) => state.play([move.move]),
       onFlip: flipped,
     });
     // Numbers on so many squares cannot be read on a small screen.
-    if (desk.rules.rows.length > 12) this.board.element.classList.add('crowded');
+    if (state.rules.rows.length > 12) this.board.element.classList.add('crowded');
     this.caption = h('p', { class: 'board-caption' });
     /** @type {string | null} */
     this.best = null;
@@ -31,12 +31,12 @@ export class StudyBoard {
     this.known = new Map();
     this.shown = -1;
     this.asking = new Latest(60, () => {});
-    desk.addEventListener('at', () => {
+    state.addEventListener('at', () => {
       this.line = null;
       this.known.clear();
       this.asking.drop();
     });
-    desk.addEventListener('position', () => this.#place());
+    state.addEventListener('position', () => this.#place());
   }
 
   /** The best move is pointed out. @param {string | null} move */
@@ -58,9 +58,9 @@ export class StudyBoard {
       this.#line(known, count);
       return;
     }
-    const { desk } = this;
+    const { state } = this;
     this.asking.ask(
-      () => desk.look([...desk.tree.moves(desk.at), ...moves]),
+      () => state.look([...state.tree.moves(state.at), ...moves]),
       (looked) => {
         this.known.set(key, looked);
         if (this.line?.moves === moves) this.#line(looked, this.line.count);
@@ -84,14 +84,14 @@ export class StudyBoard {
 
   /** @param {Looked} looked @param {number} count */
   #line(looked, count) {
-    const position = this.desk.position;
+    const position = this.state.position;
     if (!position) return;
     const ahead = looked.line.slice(looked.line.length - (this.line?.moves.length ?? 0));
     this.board.element.classList.toggle('preview', count > 0);
     this.board.setLegal(null);
     if (count === 0) {
       this.board.setPosition(position);
-      this.board.setLast(this.desk.last, false);
+      this.board.setLast(this.state.last, false);
       this.#describe(position);
       this.board.setArrows(
         ahead.slice(0, 2).map((move, index) => ({ path: move.path, kind: index === 0 ? 'best' : 'line' })),
@@ -109,10 +109,10 @@ export class StudyBoard {
   }
 
   #place() {
-    const { desk, board } = this;
-    const { position, last, at } = desk;
+    const { state, board } = this;
+    const { position, last, at } = state;
     if (!position || this.line) return;
-    const node = desk.tree.get(at);
+    const node = state.tree.get(at);
     const forward = last && at !== 0 && node.parent === this.shown;
     board.element.classList.remove('preview');
     board.setPosition(position, forward ? { animate: { ...last, side: node.side } } : {});
@@ -132,7 +132,7 @@ export class StudyBoard {
   }
 
   #arrows() {
-    const move = this.desk.position?.moves.find((one) => one.move === this.best);
+    const move = this.state.position?.moves.find((one) => one.move === this.best);
     this.board.setArrows(move ? [{ path: move.path, kind: 'best' }] : []);
   }
 }

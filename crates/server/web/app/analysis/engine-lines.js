@@ -1,5 +1,5 @@
-// The best lines of the engine. A line or a move of it under the pointer or the focus is shown on the board; a press
-// plays it. Within a line the arrow keys go from move to move.
+// The engine's best lines. A line or a move under the pointer or the focus is previewed on the board; a click plays it.
+// Within a line arrow keys go from move to move.
 
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
@@ -42,7 +42,7 @@ export class Lines {
   }
 
   /**
-   * Shows lines. While somebody reads one they stay as they are, so that nothing changes under the pointer.
+   * Shows lines. While one is pointed at they stay as they are, so that nothing changes under the pointer.
    * @param {Line[]} lines
    */
   set(lines) {

@@ -1,9 +1,9 @@
-// The live engine: started and stopped, following the place in the tree, with depth, speed and its best lines.
+// The engine: started and stopped, following the current position, with depth, speed and its best lines.
 
 import { announce } from '../ui/announce.js';
 import { h } from '../ui/dom.js';
-import { keep, kept } from '../ui/settings.js';
-import { broken, mayTryAgain, problemText } from '../net/latest-request.js';
+import { saveSetting, getSetting } from '../ui/settings.js';
+import { broken, isRetryable, problemText } from '../net/latest-request.js';
 import { Lines } from './engine-lines.js';
 import { stream } from '../net/event-stream.js';
 import { forWhite, long } from './score.js';
@@ -17,11 +17,11 @@ const WAIT = 250;
 
 export class EnginePanel {
   /**
-   * @param {import('./state.js').Desk} desk
+   * @param {import('./state.js').AnalysisState} state
    * @param {Omit<import('./engine-lines.js').LineActions, 'prefix'> & {best: (line: import('./engine-lines.js').Line | null) => void}} actions
    */
-  constructor(desk, actions) {
-    this.desk = desk;
+  constructor(state, actions) {
+    this.state = state;
     this.actions = actions;
     this.running = false;
     /** What was found at nodes, as long as the number of lines is the same. @type {Map<number, Info & {finished: boolean}>} */
@@ -37,16 +37,26 @@ export class EnginePanel {
       { class: 'button primary engine-switch', type: 'button', on: { click: () => this.toggle() } },
       t('analysis.engine.start'),
     );
-    this.count = chooser(t('analysis.engine.lines'), [1, 2, 3, 4, 5], Number(kept('study-lines', '3')), (value) => {
-      keep('study-lines', String(value));
-      this.found.clear();
-      this.#begin();
-    });
-    this.seconds = chooser(t('analysis.engine.seconds'), SECONDS, Number(kept('study-seconds', '10')), (value) => {
-      keep('study-seconds', String(value));
-      for (const info of this.found.values()) info.finished = false;
-      this.#begin();
-    });
+    this.count = chooser(
+      t('analysis.engine.lines'),
+      [1, 2, 3, 4, 5],
+      Number(getSetting('study-lines', '3')),
+      (value) => {
+        saveSetting('study-lines', String(value));
+        this.found.clear();
+        this.#begin();
+      },
+    );
+    this.seconds = chooser(
+      t('analysis.engine.seconds'),
+      SECONDS,
+      Number(getSetting('study-seconds', '10')),
+      (value) => {
+        saveSetting('study-seconds', String(value));
+        for (const info of this.found.values()) info.finished = false;
+        this.#begin();
+      },
+    );
     this.status = h('p', { class: 'engine-status' });
     this.figures = h('dl', { class: 'engine-figures' });
     this.element = h(
@@ -64,8 +74,8 @@ export class EnginePanel {
       this.status,
       this.lines.element,
     );
-    desk.addEventListener('at', () => this.#moved());
-    desk.addEventListener('position', () => this.#moved());
+    state.addEventListener('at', () => this.#moved());
+    state.addEventListener('position', () => this.#moved());
     this.#halt();
     this.#show(null);
   }
@@ -73,7 +83,7 @@ export class EnginePanel {
   /** Starts or stops it. Where it had finished it thinks again. */
   toggle() {
     this.running = !this.running;
-    const known = this.found.get(this.desk.at);
+    const known = this.found.get(this.state.at);
     if (known) known.finished = false;
     this.button.textContent = t(this.running ? 'analysis.engine.stop' : 'analysis.engine.start');
     if (this.running) this.#begin();
@@ -82,7 +92,7 @@ export class EnginePanel {
 
   /** What it says of the place now. @returns {import('../types/api.js').Value | null} White's */
   best() {
-    const info = this.found.get(this.desk.at);
+    const info = this.found.get(this.state.at);
     return info ? this.#white(info)[0].value : null;
   }
 
@@ -94,7 +104,7 @@ export class EnginePanel {
   /** Another place is looked at. */
   #moved() {
     this.#halt();
-    this.#show(this.found.get(this.desk.at) ?? null);
+    this.#show(this.found.get(this.state.at) ?? null);
     if (this.running) this.timer = setTimeout(() => this.#begin(), WAIT);
   }
 
@@ -102,22 +112,22 @@ export class EnginePanel {
     clearTimeout(this.timer);
     this.stop();
     this.stop = () => {};
-    if (!this.running) this.status.textContent = this.found.has(this.desk.at) ? '' : t('analysis.engine.off');
+    if (!this.running) this.status.textContent = this.found.has(this.state.at) ? '' : t('analysis.engine.off');
   }
 
   #begin() {
     this.#halt();
-    const { desk } = this;
-    if (!this.running || !desk.position) return;
-    if (desk.position.outcome) {
+    const { state } = this;
+    if (!this.running || !state.position) return;
+    if (state.position.outcome) {
       this.status.textContent = t('analysis.engine.over');
       return;
     }
-    if (this.found.get(desk.at)?.finished) return;
+    if (this.found.get(state.at)?.finished) return;
     const query = new URLSearchParams({
-      game: desk.rules.id,
-      position: desk.tree.start,
-      moves: desk.tree.moves(desk.at).join(' '),
+      game: state.rules.id,
+      position: state.tree.start,
+      moves: state.tree.moves(state.at).join(' '),
       lines: String(this.count.value()),
       seconds: String(this.seconds.value()),
     });
@@ -138,7 +148,7 @@ export class EnginePanel {
       (error, after) => {
         if (!error && done) return;
         const problem = problemText(error ?? broken());
-        if (error && !mayTryAgain(error)) {
+        if (error && !isRetryable(error)) {
           this.status.textContent = problem;
           return;
         }
@@ -151,17 +161,17 @@ export class EnginePanel {
   /** @param {Info} info @param {boolean} finished */
   #heard(info, finished) {
     if (info.lines.length === 0) return;
-    this.found.set(this.desk.at, { ...info, finished });
+    this.found.set(this.state.at, { ...info, finished });
     this.status.textContent = t('analysis.engine.thinking');
     this.#show(info, true);
-    const known = this.desk.values.get(this.desk.at);
+    const known = this.state.values.get(this.state.at);
     if (!known?.reviewed) {
-      this.desk.judge([[this.desk.at, { value: this.#white(info)[0].value, reviewed: false }]]);
+      this.state.setEvaluations([[this.state.at, { value: this.#white(info)[0].value, reviewed: false }]]);
     }
   }
 
   #done() {
-    const info = this.found.get(this.desk.at);
+    const info = this.found.get(this.state.at);
     this.status.textContent = info ? t('analysis.engine.done') : '';
     if (!info) return;
     info.finished = true;
@@ -171,7 +181,7 @@ export class EnginePanel {
 
   /** The lines with White's values. @param {Info} info */
   #white(info) {
-    const turn = this.desk.tree.turnAt(this.desk.at);
+    const turn = this.state.tree.turnAt(this.state.at);
     return info.lines.map(({ value, moves }) => ({ value: forWhite(value, turn), moves }));
   }
 
@@ -199,8 +209,8 @@ export class EnginePanel {
 
   /** The number before a move of a line. @param {number} index */
   #prefix(index) {
-    const { desk } = this;
-    const plies = desk.tree.path(desk.at).length + index + (desk.tree.turn === desk.rules.first ? 0 : 1);
+    const { state } = this;
+    const plies = state.tree.path(state.at).length + index + (state.tree.turn === state.rules.first ? 0 : 1);
     const move = Math.floor(plies / 2) + 1;
     if (plies % 2 === 0) return `${move}.`;
     return index === 0 ? `${move}…` : '';

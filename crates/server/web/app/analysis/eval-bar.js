@@ -1,4 +1,4 @@
-// The evaluation bar beside the board: White's share from the bottom, or from the top when the board is turned.
+// The evaluation bar beside the board: White's share from the bottom, or from the top when the board is flipped.
 
 import { h } from '../ui/dom.js';
 import { long, share, signed } from './score.js';

@@ -1,12 +1,12 @@
-// The graph over the game: White's value after each move of the main line, mistakes marked by colour and shape, the
-// place shown, a variation in a line of its own. It is a slider: a click or the arrow keys go to a move.
+// The evaluation graph: White's value after each move of the main line, mistakes marked by colour and shape, the
+// current position, a variation in a line of its own. It is a slider: a click or the arrow keys go to a move.
 
 import { fill, h, svg } from '../ui/dom.js';
 import { TICKS, long, share, short, signed } from './score.js';
 import { t } from '../i18n/text.js';
 
-/** @typedef {import('./state.js').Desk} Desk */
-/** @typedef {import('./move-tree.js').StudyNode} StudyNode */
+/** @typedef {import('./state.js').AnalysisState} AnalysisState */
+/** @typedef {import('../moves/move-tree.js').MoveNode} MoveNode */
 
 /** The kinds of mistakes, the gravest last, as the server names them. */
 export const MARKS = ['inaccuracy', 'mistake', 'blunder'];
@@ -16,10 +16,10 @@ const LEFT = 40;
 const EDGE = 10;
 
 /**
- * @param {Desk} desk
+ * @param {AnalysisState} state
  * @returns {{element: HTMLElement, close: () => void}}
  */
-export function graph(desk) {
+export function graph(state) {
   const picture = svg('svg', { 'class': 'graph-picture', 'height': HEIGHT, 'aria-hidden': 'true' });
   const slider = h(
     'div',
@@ -33,8 +33,8 @@ export function graph(desk) {
     slider,
   );
 
-  const draw = () => drawInto(picture, slider, desk);
-  slider.addEventListener('keydown', (event) => key(event, desk));
+  const draw = () => drawInto(picture, slider, state);
+  slider.addEventListener('keydown', (event) => key(event, state));
   let pressed = false;
   slider.addEventListener('pointerdown', (event) => {
     pressed = true;
@@ -48,13 +48,13 @@ export function graph(desk) {
   /** @param {PointerEvent} event */
   const toPointer = (event) => {
     const box = picture.getBoundingClientRect();
-    const { nodes, plies } = shown(desk);
+    const { nodes, plies } = shown(state);
     const part = (event.clientX - box.left - LEFT) / Math.max(1, box.width - LEFT - EDGE);
     const to = nodes[Math.max(0, Math.min(nodes.length - 1, Math.round(part * plies)))];
-    if (to.id !== desk.at) desk.go(to.id);
+    if (to.id !== state.at) state.go(to.id);
   };
 
-  for (const event of ['at', 'tree', 'values']) desk.addEventListener(event, draw);
+  for (const event of ['at', 'tree', 'values']) state.addEventListener(event, draw);
   const watcher = new ResizeObserver(draw);
   watcher.observe(slider);
   return { element, close: () => watcher.disconnect() };
@@ -63,11 +63,11 @@ export function graph(desk) {
 /**
  * What the graph is about: the main line from the start, the last move of it on the way to the place, the moves of the
  * variation after that, and how many plies there must be room for.
- * @param {Desk} desk
+ * @param {AnalysisState} state
  */
-function shown(desk) {
-  const nodes = [desk.tree.get(0), ...desk.tree.line(0)];
-  const path = [desk.tree.get(0), ...desk.tree.path(desk.at)];
+function shown(state) {
+  const nodes = [state.tree.get(0), ...state.tree.line(0)];
+  const path = [state.tree.get(0), ...state.tree.path(state.at)];
   const here = path.findLastIndex((node, index) => nodes[index]?.id === node.id);
   return { nodes, here, aside: path.slice(here + 1), plies: Math.max(1, nodes.length - 1, path.length - 1) };
 }
@@ -112,16 +112,16 @@ function legend() {
 /**
  * @param {SVGElement} picture
  * @param {HTMLElement} slider
- * @param {Desk} desk
+ * @param {AnalysisState} state
  */
-function drawInto(picture, slider, desk) {
-  const { nodes, here, aside, plies } = shown(desk);
+function drawInto(picture, slider, state) {
+  const { nodes, here, aside, plies } = shown(state);
   const width = Math.max(200, Math.round(slider.clientWidth));
   const x = (/** @type {number} */ index) => LEFT + (index / plies) * (width - LEFT - EDGE);
   const y = (/** @type {number} */ part) => EDGE + (1 - part) * (HEIGHT - 2 * EDGE);
-  const place = (/** @type {StudyNode} */ node, /** @type {number} */ index) => {
-    const judged = desk.values.get(node.id);
-    return judged ? [{ index, node, judged, x: x(index), y: y(share(judged.value, desk.family)) }] : [];
+  const place = (/** @type {MoveNode} */ node, /** @type {number} */ index) => {
+    const evaluation = state.values.get(node.id);
+    return evaluation ? [{ index, node, evaluation, x: x(index), y: y(share(evaluation.value, state.family)) }] : [];
   };
   const points = nodes.flatMap(place);
   const branch = aside.length === 0 ? [] : [nodes[here], ...aside].flatMap((node, index) => place(node, here + index));
@@ -138,8 +138,8 @@ function drawInto(picture, slider, desk) {
       height: HEIGHT - 2 * EDGE,
       rx: 4,
     }),
-    TICKS[desk.family].flatMap((units) => {
-      const level = y(share({ units }, desk.family));
+    TICKS[state.family].flatMap((units) => {
+      const level = y(share({ units }, state.family));
       return [
         svg('line', {
           class: units === 0 ? 'graph-zero' : 'graph-rule',
@@ -160,21 +160,23 @@ function drawInto(picture, slider, desk) {
     ]),
     branch.length > 1 && svg('polyline', { class: 'graph-aside', points: list(branch) }),
     svg('line', { class: 'graph-here', x1: at, x2: at, y1: EDGE - 4, y2: HEIGHT - EDGE + 4 }),
-    points.filter((point) => point.judged.mark).map((point) => markShape(String(point.judged.mark), point.x, point.y)),
+    points
+      .filter((point) => point.evaluation.mark)
+      .map((point) => markShape(String(point.evaluation.mark), point.x, point.y)),
     [...points, ...branch]
-      .filter((point) => point.node.id === desk.at)
+      .filter((point) => point.node.id === state.at)
       .map((point) => svg('circle', { class: 'graph-dot', cx: point.x, cy: point.y, r: 4 })),
     points.length + branch.length === 0 &&
       svg(
         'text',
         { 'class': 'graph-text', 'x': LEFT + (width - LEFT) / 2, 'y': HEIGHT / 2 - 8, 'text-anchor': 'middle' },
-        t(desk.stored ? 'analysis.graph.empty-game' : 'analysis.graph.empty'),
+        t(state.stored ? 'analysis.graph.empty-game' : 'analysis.graph.empty'),
       ),
   );
   slider.setAttribute('aria-valuemin', '0');
   slider.setAttribute('aria-valuemax', String(nodes.length - 1));
   slider.setAttribute('aria-valuenow', String(here));
-  slider.setAttribute('aria-valuetext', nodeText(desk, desk.tree.get(desk.at)));
+  slider.setAttribute('aria-valuetext', nodeText(state, state.tree.get(state.at)));
 }
 
 /** @param {{x: number, y: number}[]} points */
@@ -199,24 +201,24 @@ function runs(points) {
 
 /**
  * A node in words: its move, its value and its mark.
- * @param {Desk} desk
- * @param {StudyNode} node
+ * @param {AnalysisState} state
+ * @param {MoveNode} node
  */
-export function nodeText(desk, node) {
-  const judged = desk.values.get(node.id);
-  const { number, first } = desk.numbered(node.id);
+export function nodeText(state, node) {
+  const evaluation = state.values.get(node.id);
+  const { number, first } = state.tree.numbered(node.id);
   const move = node.id === 0 ? t('analysis.start') : `${number}${first ? '.' : '…'} ${node.move}`;
-  return [move, judged && long(judged.value), judged?.mark && t(`analysis.mark.${judged.mark}`)]
+  return [move, evaluation && long(evaluation.value), evaluation?.mark && t(`analysis.mark.${evaluation.mark}`)]
     .filter(Boolean)
     .join(', ');
 }
 
 /**
  * @param {KeyboardEvent} event
- * @param {Desk} desk
+ * @param {AnalysisState} state
  */
-function key(event, desk) {
-  const { nodes, here, aside } = shown(desk);
+function key(event, state) {
+  const { nodes, here, aside } = shown(state);
   const before = aside.length === 0 ? here - 1 : here;
   const to = {
     ArrowLeft: before,
@@ -232,15 +234,15 @@ function key(event, desk) {
   event.preventDefault();
   event.stopPropagation();
   const node = nodes[Math.max(0, Math.min(nodes.length - 1, to))];
-  if (node.id !== desk.at) desk.go(node.id);
+  if (node.id !== state.at) state.go(node.id);
 }
 
 /**
  * The same values as a table, for those who do not see the graph, and for copying.
- * @param {Desk} desk
+ * @param {AnalysisState} state
  * @returns {HTMLElement}
  */
-export function graphTable(desk) {
+export function graphTable(state) {
   const body = h('tbody', null);
   const table = h(
     'div',
@@ -267,21 +269,21 @@ export function graphTable(desk) {
     if (!details.open) return;
     fill(
       body,
-      shown(desk).nodes.map((node) => {
-        const judged = desk.values.get(node.id);
-        const { number, first } = desk.numbered(node.id);
+      shown(state).nodes.map((node) => {
+        const evaluation = state.values.get(node.id);
+        const { number, first } = state.tree.numbered(node.id);
         return h(
           'tr',
-          node.id === desk.at ? { 'aria-current': 'true' } : null,
+          node.id === state.at ? { 'aria-current': 'true' } : null,
           h('th', { scope: 'row' }, node.id === 0 ? t('analysis.start') : `${number}${first ? '.' : '…'} ${node.move}`),
-          h('td', null, judged ? short(judged.value) : '–'),
-          h('td', null, judged?.mark ? t(`analysis.mark.${judged.mark}`) : ''),
-          h('td', null, judged?.mark && judged.best ? judged.best : ''),
+          h('td', null, evaluation ? short(evaluation.value) : '–'),
+          h('td', null, evaluation?.mark ? t(`analysis.mark.${evaluation.mark}`) : ''),
+          h('td', null, evaluation?.mark && evaluation.best ? evaluation.best : ''),
         );
       }),
     );
   };
   details.addEventListener('toggle', draw);
-  for (const event of ['at', 'tree', 'values']) desk.addEventListener(event, draw);
+  for (const event of ['at', 'tree', 'values']) state.addEventListener(event, draw);
   return details;
 }

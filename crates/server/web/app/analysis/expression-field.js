@@ -1,4 +1,4 @@
-// A field for an evaluation, with features suggested for the word at the caret and a fault shown where it is.
+// A field for an evaluation expression: suggests features for the word at the caret, and shows errors where they are.
 
 import { fill, h } from '../ui/dom.js';
 import { t } from '../i18n/text.js';

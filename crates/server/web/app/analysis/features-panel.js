@@ -1,4 +1,4 @@
-// «Why?»: what each named feature is worth to either side, so that one sees why a position is judged as it is.
+// «Why?»: what each feature of the evaluation is worth to each side.
 
 import { post } from '../net/api.js';
 import { fill, h } from '../ui/dom.js';
@@ -10,17 +10,17 @@ import { number, t } from '../i18n/text.js';
 /** @typedef {{term: string, white: number, black: number}} Term */
 /** @typedef {{eval: string, terms: Term[], white: number, black: number, total: number}} Explained */
 
-export class WhyPanel {
+export class FeaturesPanel {
   /**
-   * @param {import('./state.js').Desk} desk
+   * @param {import('./state.js').AnalysisState} state
    * @param {import('../types/api.js').Catalogue} catalogue
    * @param {{onBoard: (term: string) => void}} actions
    */
-  constructor(desk, catalogue, actions) {
-    this.desk = desk;
+  constructor(state, catalogue, actions) {
+    this.state = state;
     this.actions = actions;
-    this.features = catalogue.features[desk.family];
-    this.play = catalogue.play[desk.family];
+    this.features = catalogue.features[state.family];
+    this.play = catalogue.play[state.family];
     this.shown = false;
     this.asked = '';
     this.asking = new Latest(200, (trouble, error) => this.field.trouble(trouble, error));
@@ -69,8 +69,8 @@ export class WhyPanel {
       ),
       h('p', { class: 'analysis-note' }, t('analysis.why.about')),
     );
-    desk.addEventListener('position', () => this.#ask());
-    // The server is asked only while somebody looks.
+    state.addEventListener('position', () => this.#ask());
+    // Requests are made only while the panel is visible.
     this.watcher = new IntersectionObserver((entries) => {
       this.shown = entries.some((entry) => entry.isIntersecting);
       this.#ask();
@@ -85,14 +85,14 @@ export class WhyPanel {
   }
 
   #ask() {
-    const position = this.desk.position;
+    const position = this.state.position;
     const key = JSON.stringify([position?.text, this.field.value]);
     if (!this.shown || !position || key === this.asked) return;
     this.asked = key;
     this.asking.ask(
       () =>
         post('/api/explain', {
-          game: this.desk.rules.id,
+          game: this.state.rules.id,
           position: position.text,
           eval: this.field.value || undefined,
         }),

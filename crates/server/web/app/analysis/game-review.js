@@ -1,22 +1,22 @@
-// The review of a stored game: the engine goes over it move by move, and its mistakes are listed with what was better.
+// The review of a stored game: the engine goes through it move by move, and mistakes are listed with better moves.
 
 import { announce } from '../ui/announce.js';
 import { fill, h } from '../ui/dom.js';
-import { broken, mayTryAgain, problemText } from '../net/latest-request.js';
+import { broken, isRetryable, problemText } from '../net/latest-request.js';
 import { MARKS, graphTable, markPicture } from './eval-graph.js';
 import { stream } from '../net/event-stream.js';
 import { short } from './score.js';
 import { number, t } from '../i18n/text.js';
 
-/** @typedef {import('./state.js').Desk} Desk */
+/** @typedef {import('./state.js').AnalysisState} AnalysisState */
 
 export class ReviewPanel {
   /**
-   * @param {Desk} desk
+   * @param {AnalysisState} state
    * @param {{better: (node: number, move: string) => void}} actions
    */
-  constructor(desk, actions) {
-    this.desk = desk;
+  constructor(state, actions) {
+    this.state = state;
     this.actions = actions;
     /** @type {() => void} */
     this.stop = () => {};
@@ -33,18 +33,22 @@ export class ReviewPanel {
       'hidden': true,
       'aria-label': t('analysis.review.progress'),
     });
-    this.status = h('p', { class: 'analysis-note' }, t(desk.stored ? 'analysis.review.about' : 'analysis.review.none'));
+    this.status = h(
+      'p',
+      { class: 'analysis-note' },
+      t(state.stored ? 'analysis.review.about' : 'analysis.review.none'),
+    );
     this.list = h('ol', { class: 'review-list' });
     this.element = h(
       'div',
       { class: 'analysis-review' },
-      desk.stored && h('div', { class: 'review-head' }, this.button, this.progress),
+      state.stored && h('div', { class: 'review-head' }, this.button, this.progress),
       this.status,
       this.list,
-      graphTable(desk),
+      graphTable(state),
     );
-    desk.addEventListener('values', () => this.#show());
-    desk.addEventListener('at', () => this.#current());
+    state.addEventListener('values', () => this.#show());
+    state.addEventListener('at', () => this.#current());
     this.#show();
   }
 
@@ -55,10 +59,10 @@ export class ReviewPanel {
   }
 
   #begin() {
-    const { stored } = this.desk;
+    const { stored } = this.state;
     if (!stored) return;
     this.close();
-    const total = this.desk.tree.path(stored.head).length;
+    const total = this.state.tree.path(stored.head).length;
     let heard = 0;
     let done = false;
     this.button.disabled = true;
@@ -76,7 +80,7 @@ export class ReviewPanel {
           heard = Math.min(total, heard + (node === 0 ? 0 : 1));
           this.progress.value = heard;
           this.status.textContent = t('analysis.review.running', { done: heard, total });
-          this.desk.judge([[node, { value: ended(value, stored), best, loss, mark, reviewed: true }]]);
+          this.state.setEvaluations([[node, { value: ended(value, stored), best, loss, mark, reviewed: true }]]);
         },
         done: () => {
           done = true;
@@ -86,7 +90,7 @@ export class ReviewPanel {
       (error, after) => {
         if (!error && done) return;
         const problem = problemText(error ?? broken());
-        if (!error || mayTryAgain(error)) {
+        if (!error || isRetryable(error)) {
           this.status.textContent = t('analysis.engine.again', { problem, count: after });
           this.timer = setTimeout(() => this.#begin(), after * 1000);
         } else this.#end(problem);
@@ -104,10 +108,10 @@ export class ReviewPanel {
 
   /** The marked moves of the line that was reviewed. */
   #mistakes() {
-    const { desk } = this;
-    return desk.tree.path(desk.stored?.head ?? 0).flatMap((node) => {
-      const judged = desk.values.get(node.id);
-      return judged?.mark ? [{ node, judged, mark: judged.mark }] : [];
+    const { state } = this;
+    return state.tree.path(state.stored?.head ?? 0).flatMap((node) => {
+      const evaluation = state.values.get(node.id);
+      return evaluation?.mark ? [{ node, evaluation, mark: evaluation.mark }] : [];
     });
   }
 
@@ -126,22 +130,22 @@ export class ReviewPanel {
   }
 
   #show() {
-    const { desk } = this;
+    const { state } = this;
     fill(
       this.list,
-      this.#mistakes().map(({ node, judged, mark }) => {
-        const { number: count, first } = desk.numbered(node.id);
-        const best = judged.best;
+      this.#mistakes().map(({ node, evaluation, mark }) => {
+        const { number: count, first } = state.tree.numbered(node.id);
+        const best = evaluation.best;
         return h(
           'li',
           { 'data-node': node.id },
           h(
             'button',
-            { class: 'review-move', type: 'button', on: { click: () => desk.go(node.id) } },
+            { class: 'review-move', type: 'button', on: { click: () => state.go(node.id) } },
             markPicture(mark),
             h('span', { class: 'review-name' }, `${count}${first ? '.' : '…'} ${node.move}`),
             h('span', { class: 'review-mark' }, t(`analysis.mark.${mark}`)),
-            h('span', { class: 'review-value' }, short(judged.value)),
+            h('span', { class: 'review-value' }, short(evaluation.value)),
           ),
           best &&
             h(
@@ -153,8 +157,8 @@ export class ReviewPanel {
                 { class: 'linkish', type: 'button', on: { click: () => this.actions.better(node.parent, best) } },
                 best,
               ),
-              typeof judged.loss === 'number' &&
-                ` (${t('analysis.review.loss', { loss: number(judged.loss, { style: 'percent' }) })})`,
+              typeof evaluation.loss === 'number' &&
+                ` (${t('analysis.review.loss', { loss: number(evaluation.loss, { style: 'percent' }) })})`,
             ),
         );
       }),
@@ -165,7 +169,7 @@ export class ReviewPanel {
   #current() {
     for (const item of this.list.children) {
       const button = item.firstElementChild;
-      if (Number(item.getAttribute('data-node')) === this.desk.at) button?.setAttribute('aria-current', 'true');
+      if (Number(item.getAttribute('data-node')) === this.state.at) button?.setAttribute('aria-current', 'true');
       else button?.removeAttribute('aria-current');
     }
   }

@@ -1,4 +1,4 @@
-// The head of the analysis: what it is about, and the way to another game or position.
+// The header of the analysis: what is analysed, and a form for another game or position.
 
 import { h } from '../ui/dom.js';
 import { gameName, outcomeText, seatName, seatOf } from '../i18n/names.js';
@@ -7,17 +7,17 @@ import { t } from '../i18n/text.js';
 
 /**
  * @param {import('../types/api.js').Catalogue} catalogue
- * @param {import('./state.js').Desk | null} desk null where the address was no good
+ * @param {import('./state.js').AnalysisState | null} state null where the address was no good
  * @param {URLSearchParams} query
  * @param {string} [trouble] what was wrong with it
  * @returns {HTMLElement}
  */
-export function studyHead(catalogue, desk, query, trouble) {
-  const stored = desk?.stored;
+export function analysisHeader(catalogue, state, query, trouble) {
+  const stored = state?.stored;
   const about =
-    desk &&
+    state &&
     [
-      gameName(desk.rules.id),
+      gameName(state.rules.id),
       stored && `${seatName(seatOf(stored, 'white'))} – ${seatName(seatOf(stored, 'black'))}`,
       stored?.outcome && outcomeText(stored.outcome),
     ]
@@ -25,7 +25,7 @@ export function studyHead(catalogue, desk, query, trouble) {
       .join(' · ');
   return h(
     'header',
-    { class: desk ? 'analysis-head' : 'analysis-head alone' },
+    { class: state ? 'analysis-head' : 'analysis-head alone' },
     h('div', null, h('h1', null, t('analysis.title')), about && h('p', { class: 'muted' }, about)),
     trouble && h('p', { class: 'error', role: 'alert' }, trouble),
     h(
@@ -33,7 +33,7 @@ export function studyHead(catalogue, desk, query, trouble) {
       { class: 'row' },
       stored &&
         h('a', { class: 'button small', href: `/game/${encodeURIComponent(stored.id)}` }, t('analysis.to-game')),
-      setup(catalogue, desk?.rules.id ?? query.get('game') ?? '', desk ? '' : (query.get('position') ?? ''), !desk),
+      setup(catalogue, state?.rules.id ?? query.get('game') ?? '', state ? '' : (query.get('position') ?? ''), !state),
     ),
   );
 }

@@ -1,4 +1,4 @@
-// The heat map of any evaluation: what a piece is worth on each square, laid over the board, with a legend in numbers.
+// The heat map of an evaluation: what a piece is worth on each square, drawn over the board, with a legend.
 
 import { post } from '../net/api.js';
 import { heatColour } from '../board/heat-colors.js';
@@ -11,21 +11,21 @@ import { number, t } from '../i18n/text.js';
 
 export class HeatPanel {
   /**
-   * @param {import('./state.js').Desk} desk
+   * @param {import('./state.js').AnalysisState} state
    * @param {import('../types/api.js').Catalogue} catalogue
    * @param {(heat: Heat | null) => void} lay shows it on the board
    */
-  constructor(desk, catalogue, lay) {
-    this.desk = desk;
+  constructor(state, catalogue, lay) {
+    this.state = state;
     this.lay = lay;
-    const play = catalogue.play[desk.family];
+    const play = catalogue.play[state.family];
     this.asking = new Latest(200, (trouble, error) => {
       this.field.trouble(trouble, error);
       if (error) this.#show(null);
     });
     this.field = new ExpressionField({
       label: t('analysis.expression'),
-      features: catalogue.features[desk.family],
+      features: catalogue.features[state.family],
       play,
       value: play,
       changed: () => this.#ask(),
@@ -50,18 +50,18 @@ export class HeatPanel {
       () => this.#ask(),
     );
     this.notes = h('div', { 'class': 'heat-notes', 'aria-live': 'polite' });
-    /** Stands beneath the board, so that a picture of the board has it. */
+    /** Placed below the board, so that a screenshot of the board includes it. */
     this.legend = h('div', { class: 'heat-legend', hidden: true });
     this.element = h(
       'div',
       { class: 'analysis-heat' },
       h('label', { class: 'check heat-switch' }, this.on, h('span', null, t('analysis.heat.on'))),
       this.field.element,
-      h('div', { class: 'heat-choices' }, this.side.element, desk.family === 'draughts' && this.piece.element),
+      h('div', { class: 'heat-choices' }, this.side.element, state.family === 'draughts' && this.piece.element),
       this.notes,
       h('p', { class: 'analysis-note' }, t('analysis.heat.about')),
     );
-    desk.addEventListener('position', () => this.#ask());
+    state.addEventListener('position', () => this.#ask());
   }
 
   /** Shows the map of an evaluation. @param {string} text */
@@ -76,7 +76,7 @@ export class HeatPanel {
   }
 
   #ask() {
-    const position = this.desk.position;
+    const position = this.state.position;
     this.asking.drop();
     if (!this.on.checked) {
       this.field.trouble(null);
@@ -87,11 +87,11 @@ export class HeatPanel {
     this.asking.ask(
       () =>
         post('/api/heatmap', {
-          game: this.desk.rules.id,
+          game: this.state.rules.id,
           position: position.text,
           eval: this.field.value,
           side: this.side.value(),
-          king: this.desk.family === 'draughts' ? this.piece.value() === 'king' : undefined,
+          king: this.state.family === 'draughts' ? this.piece.value() === 'king' : undefined,
         }),
       (heat) => this.#show(heat),
     );

@@ -1,4 +1,4 @@
-// Values as White sees them: as numbers, as words, and as a share of a bar.
+// Scores from White's point of view: as numbers, as words, and as a share of the evaluation bar.
 
 import { number, t } from '../i18n/text.js';
 

@@ -1,6 +1,6 @@
-// What the analysis view is about at the moment: the tree of moves, the place in it, its position and the values found.
-// Panels listen to its events: `at` (another place), `position` (the position of the place is known), `tree` (new
-// moves), `values` (new values).
+// The state of the analysis view: the tree of moves, the current node, its position, and the evaluations found. Panels
+// listen to its events: `at` (another node), `position` (its position is known), `tree` (new moves), `values` (new
+// evaluations).
 
 import { post } from '../net/api.js';
 import { Latest } from '../net/latest-request.js';
@@ -13,13 +13,13 @@ import { Latest } from '../net/latest-request.js';
 /** @typedef {Position & {line: LineMove[]}} Looked */
 /**
  * What was found about a node: `value` is White's, after its move.
- * @typedef {{value: Value, best?: string | null, loss?: number | null, mark?: string | null, reviewed: boolean}} Judged
+ * @typedef {{value: Value, best?: string | null, loss?: number | null, mark?: string | null, reviewed: boolean}} Evaluation
  */
 
-export class Desk extends EventTarget {
+export class AnalysisState extends EventTarget {
   /**
    * @param {import('../types/api.js').Rules} rules
-   * @param {import('./move-tree.js').StudyTree} tree
+   * @param {import('../moves/move-tree.js').MoveTree} tree
    * @param {import('../types/api.js').Game | null} stored the game on the server, if it is about one
    */
   constructor(rules, tree, stored) {
@@ -30,7 +30,7 @@ export class Desk extends EventTarget {
     this.at = 0;
     /** @type {Map<number, Looked>} */
     this.positions = new Map();
-    /** @type {Map<number, Judged>} */
+    /** @type {Map<number, Evaluation>} */
     this.values = new Map();
     /** @type {(trouble: string | null) => void} */
     this.onTrouble = () => {};
@@ -77,25 +77,14 @@ export class Desk extends EventTarget {
 
   /** To the next move of the line. */
   forward() {
-    const next = this.tree.get(this.at).children[0];
-    if (next !== undefined) this.go(next);
+    const next = this.tree.next(this.at);
+    if (next !== null) this.go(next);
   }
 
   /** To the end of the line. */
   end() {
-    const last = this.tree.line(this.at).at(-1);
-    if (last && last.id !== this.at) this.go(last.id);
-  }
-
-  /**
-   * To the variation before or after, of those that begin where the place's move does.
-   * @param {1 | -1} step
-   */
-  aside(step) {
-    if (this.at === 0) return;
-    const siblings = this.tree.get(this.tree.get(this.at).parent).children;
-    const next = siblings[siblings.indexOf(this.at) + step];
-    if (next !== undefined) this.go(next);
+    const end = this.tree.end(this.at);
+    if (end !== this.at) this.go(end);
   }
 
   /** Goes on with moves from the place. @param {string[]} moves as the server writes them */
@@ -115,16 +104,10 @@ export class Desk extends EventTarget {
     return post('/api/look', { game: this.rules.id, position: this.tree.start, moves });
   }
 
-  /** Keeps what was found about nodes. @param {[number, Judged][]} found */
-  judge(found) {
-    for (const [id, judged] of found) this.values.set(id, judged);
+  /** Keeps what was found about nodes. @param {[number, Evaluation][]} found */
+  setEvaluations(found) {
+    for (const [id, evaluation] of found) this.values.set(id, evaluation);
     this.dispatchEvent(new Event('values'));
-  }
-
-  /** The number of a node's move, and whether it is the first of its pair. @param {number} id */
-  numbered(id) {
-    const plies = this.tree.path(id).length - 1 + (this.tree.turn === this.rules.first ? 0 : 1);
-    return { number: Math.floor(plies / 2) + 1, first: plies % 2 === 0 };
   }
 
   /** Ends what is under way. */

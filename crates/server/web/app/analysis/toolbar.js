@@ -1,4 +1,4 @@
-// What stands beneath the board of the analysis: going through the moves, typing one, copying, and the ways to other views.
+// The tools below the analysis board: stepping through the moves, typing one, copying, links to other views.
 
 import { copy } from '../ui/copy.js';
 import { h } from '../ui/dom.js';
@@ -6,34 +6,34 @@ import { icon } from '../ui/icons.js';
 import { Latest } from '../net/latest-request.js';
 import { t } from '../i18n/text.js';
 
-/** @typedef {import('./state.js').Desk} Desk */
+/** @typedef {import('./state.js').AnalysisState} AnalysisState */
 
 /**
- * @param {Desk} desk
+ * @param {AnalysisState} state
  * @param {() => void} flip
  * @returns {HTMLElement}
  */
-export function boardTools(desk, flip) {
-  const first = tool('first', 'analysis.first', () => desk.go(0));
-  const back = tool('previous', 'analysis.back', () => desk.back());
-  const forward = tool('next', 'analysis.forward', () => desk.forward());
-  const last = tool('last', 'analysis.last', () => desk.end());
+export function boardTools(state, flip) {
+  const first = tool('first', 'analysis.first', () => state.go(0));
+  const back = tool('previous', 'analysis.back', () => state.back());
+  const forward = tool('next', 'analysis.forward', () => state.forward());
+  const last = tool('last', 'analysis.last', () => state.end());
   const tree = link('tree', 'analysis.tree');
   const editor = link('edit', 'analysis.editor');
   const show = () => {
     // A button that is disabled loses the focus; these only say so.
     for (const [button, off] of /** @type {[HTMLElement, boolean][]} */ ([
-      [first, desk.at === 0],
-      [back, desk.at === 0],
-      [forward, desk.tree.get(desk.at).children.length === 0],
-      [last, desk.tree.get(desk.at).children.length === 0],
+      [first, state.at === 0],
+      [back, state.at === 0],
+      [forward, state.tree.get(state.at).children.length === 0],
+      [last, state.tree.get(state.at).children.length === 0],
     ]))
       button.setAttribute('aria-disabled', String(off));
-    const query = new URLSearchParams({ game: desk.rules.id, position: desk.position?.text ?? desk.tree.start });
+    const query = new URLSearchParams({ game: state.rules.id, position: state.position?.text ?? state.tree.start });
     tree.href = `/tree?${query}`;
     editor.href = `/editor?${query}`;
   };
-  for (const event of ['at', 'tree', 'position']) desk.addEventListener(event, show);
+  for (const event of ['at', 'tree', 'position']) state.addEventListener(event, show);
   show();
   return h(
     'div',
@@ -47,7 +47,7 @@ export function boardTools(desk, flip) {
       last,
       tool('flip', 'analysis.flip', flip),
     ),
-    moveField(desk),
+    moveField(state),
     h(
       'div',
       { class: 'row' },
@@ -58,7 +58,7 @@ export function boardTools(desk, flip) {
           type: 'button',
           on: {
             click: () => {
-              if (desk.position) void copy(desk.position.text, t('analysis.copied.position'));
+              if (state.position) void copy(state.position.text, t('analysis.copied.position'));
             },
           },
         },
@@ -71,8 +71,8 @@ export function boardTools(desk, flip) {
   );
 }
 
-/** A field for a move in any form that the rules read. @param {Desk} desk */
-function moveField(desk) {
+/** A field for a move in any form that the rules read. @param {AnalysisState} state */
+function moveField(state) {
   const fault = h('p', { class: 'analysis-fault', id: 'analysis-move-fault', role: 'alert' });
   const input = h('input', {
     'id': 'analysis-move',
@@ -83,8 +83,8 @@ function moveField(desk) {
     'maxlength': 80,
     'aria-describedby': 'analysis-move-fault',
   });
-  desk.addEventListener('position', () => {
-    const move = desk.position?.moves[0]?.move;
+  state.addEventListener('position', () => {
+    const move = state.position?.moves[0]?.move;
     input.placeholder = move ? t('analysis.type.example', { move }) : '';
   });
   const asking = new Latest(0, (trouble) => {
@@ -102,11 +102,11 @@ function moveField(desk) {
     const move = input.value.trim();
     if (!move) return;
     asking.ask(
-      () => desk.look([...desk.tree.moves(desk.at), move]),
+      () => state.look([...state.tree.moves(state.at), move]),
       (looked) => {
         input.value = '';
         const made = looked.line.at(-1);
-        if (made) desk.play([made.move]);
+        if (made) state.play([made.move]);
       },
     );
   });

@@ -1,13 +1,13 @@
-// Movement: a piece goes its way hop by hop, what it takes stays until it has arrived.
+// Animation: a piece travels jump by jump, and what it captures stays until it has arrived.
 
-import { kept } from '../ui/settings.js';
+import { getSetting } from '../ui/settings.js';
 
 /** @typedef {{x: number, y: number}} Point */
 
 /** Milliseconds for one hop, or 0 where people want none. */
 export function pace() {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 0;
-  return { off: 0, fast: 120, normal: 230 }[kept('animation', 'normal')] ?? 230;
+  return { off: 0, fast: 120, normal: 230 }[getSetting('animation', 'normal')] ?? 230;
 }
 
 /**

@@ -1,12 +1,12 @@
-// The board of every game: squares, pieces, moves by mouse, finger and keys, and what is drawn over it. It knows no
-// rules: which moves are legal, and by which squares they go, comes from the server.
+// The board of every game: squares, pieces, moves by mouse, touch and keyboard, and what is drawn over it. It knows no
+// rules: the legal moves and the squares they pass come from the server.
 
 import { pace, travel, vanish } from './animation.js';
-import { Chooser } from './selection.js';
+import { MoveSelection } from './selection.js';
 import { edges } from './coordinates.js';
 import { Grid } from './grid.js';
 import { heatColour, heatText } from './heat-colors.js';
-import { listenOn } from './input.js';
+import { attachInput } from './input.js';
 import { cellName } from './square-labels.js';
 import { Overlay } from './overlay.js';
 import { h } from '../ui/dom.js';
@@ -23,7 +23,7 @@ import { t } from '../i18n/text.js';
  * @property {(move: Move, dragged: boolean) => void} [onMove] a move was chosen; a dragged piece is already where it goes
  * @property {(square: string) => void} [onSquare] a square was chosen; given instead of moves
  * @property {(from: string, to: string | null) => void} [onDrop] a piece was dragged, off the board for null; given instead of moves
- * @property {(flipped: boolean) => void} [onFlip] somebody turned the board
+ * @property {(flipped: boolean) => void} [onFlip] the board was flipped
  * @property {string} [label]
  * @property {boolean} [flipped] Black at the bottom
  * @property {boolean} [interactive] false for a picture
@@ -45,13 +45,13 @@ export class Board {
       flipped: options.flipped ?? false,
     });
     this.overlay = new Overlay(this.grid.columns, this.grid.rows);
-    this.chooser = new Chooser(this);
+    this.selection = new MoveSelection(this);
     this.frame = h('div', { class: 'board-frame' }, this.grid.element, this.overlay.element);
     this.element = h(
       'div',
       { class: `board board-${rules.family}${options.small ? ' board-small' : ''}` },
       this.frame,
-      options.small ? null : this.chooser.note,
+      options.small ? null : this.selection.note,
     );
     this.element.style.setProperty('--columns', String(this.grid.columns));
     this.element.style.setProperty('--rows', String(this.grid.rows));
@@ -71,7 +71,7 @@ export class Board {
     this.running = [];
     this.drawEdges();
     this.moved = Promise.resolve();
-    this.stopDragging = this.interactive ? listenOn(this) : () => {};
+    this.stopDragging = this.interactive ? attachInput(this) : () => {};
     this.relabel();
   }
 
@@ -82,7 +82,7 @@ export class Board {
    */
   setPosition(position, { animate = null } = {}) {
     this.settle();
-    this.chooser.give();
+    this.selection.clear();
     const before = this.stones;
     this.stones = new Map(position.stones.map((stone) => [stone.square, stone]));
     this.turn = position.turn;
@@ -97,7 +97,7 @@ export class Board {
    * @param {import('../types/api.js').Position['forced']} [forced] what the rules force, for explaining
    */
   setLegal(moves, forced = null) {
-    this.chooser.set(moves ?? [], forced);
+    this.selection.set(moves ?? [], forced);
   }
 
   /**
@@ -116,7 +116,7 @@ export class Board {
   }
 
   /**
-   * Lays numbers over the squares as colours; null takes them away.
+   * Shows numbers over the squares as colours; null removes them.
    * @param {{rows: (number | null)[][], least: number, most: number} | null} heat
    */
   setHeat(heat) {
@@ -162,7 +162,7 @@ export class Board {
     this.drawEdges();
     this.setArrows(this.arrows);
     this.drawWays();
-    this.chooser.light();
+    this.selection.light();
   }
 
   get flipped() {
@@ -173,7 +173,7 @@ export class Board {
   destroy() {
     this.settle();
     this.stopDragging();
-    this.chooser.hide();
+    this.selection.hide();
     this.element.remove();
   }
 

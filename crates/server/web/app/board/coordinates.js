@@ -1,4 +1,4 @@
-// Letters and digits at the edges of a board whose squares are named by them.
+// Coordinates along the edges of a board whose squares have letters and digits.
 
 import { h } from '../ui/dom.js';
 

@@ -1,4 +1,4 @@
-// Dragging a piece with mouse, pen or finger. Under a finger on a large board the square is shown magnified.
+// Dragging a piece with mouse, pen or finger. Under a finger on a large board the square is magnified.
 
 import { h } from '../ui/dom.js';
 

@@ -1,5 +1,4 @@
-// The squares of a board as a grid that keyboards and screen readers can walk: rows of buttons, one of them in the
-// order of tabbing.
+// The squares of a board as an ARIA grid: rows of buttons, one of them in the tab order.
 
 import { h } from '../ui/dom.js';
 
@@ -75,7 +74,7 @@ export class Grid {
 
   /**
    * The cell that a key leads to: along the row past squares that are none; to the next row straight or, where that
-   * is no square, aslant, to and fro so that two steps keep the column.
+   * is no square, diagonally, back and forth so that two steps keep the column.
    * @param {Cell} from
    * @param {string} key
    * @param {boolean} far with Ctrl

@@ -1,4 +1,4 @@
-// The colours of a heat map: blue for the least through pale to red for the most.
+// The colours of a heat map: from blue for the lowest value through pale to red for the highest.
 
 import { number } from '../i18n/text.js';
 

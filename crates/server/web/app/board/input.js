@@ -1,4 +1,4 @@
-// Mouse, finger and keys on a board.
+// Mouse, touch and keyboard input on a board.
 
 import { announce } from '../ui/announce.js';
 import { draggable, squareOf } from './drag.js';
@@ -11,38 +11,38 @@ const WALKS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
  * @param {import('./board.js').Board} board
  * @returns {() => void} ends dragging
  */
-export function listenOn(board) {
-  const { chooser } = board;
+export function attachInput(board) {
+  const { selection } = board;
   const grid = board.grid.element;
   grid.addEventListener('click', (event) => {
     const square = squareOf(event.target);
     if (square === null) return;
     rove(board, square);
-    chooser.choose(square);
+    selection.choose(square);
   });
   grid.addEventListener('keydown', (event) => key(board, event));
   grid.addEventListener('focusin', (event) => {
     const square = squareOf(event.target);
     if (square === null) return;
     rove(board, square);
-    chooser.hover(square);
+    selection.hover(square);
   });
-  grid.addEventListener('pointerover', (event) => chooser.hover(squareOf(event.target)));
-  grid.addEventListener('pointerleave', () => chooser.hover(null));
+  grid.addEventListener('pointerover', (event) => selection.hover(squareOf(event.target)));
+  grid.addEventListener('pointerleave', () => selection.hover(null));
   const { onDrop } = board.options;
   return draggable(grid, {
-    lift: (square) => (onDrop || chooser.canLift(square) ? (board.grid.cells.get(square)?.stone ?? null) : null),
+    lift: (square) => (onDrop || selection.canLift(square) ? (board.grid.cells.get(square)?.stone ?? null) : null),
     begin: (from) => {
-      if (!onDrop) chooser.lift(from);
+      if (!onDrop) selection.lift(from);
     },
     over: (square) => {
       for (const cell of board.grid.cells.values()) cell.button.classList.toggle('over', cell.name === square);
-      chooser.hover(square);
+      selection.hover(square);
     },
     drop: (from, to) => {
       if (onDrop) onDrop(from, to);
-      else if (to === null || (to === from && !chooser.canReturn(from))) chooser.give();
-      else chooser.choose(to, true);
+      else if (to === null || (to === from && !selection.canReturn(from))) selection.clear();
+      else selection.choose(to, true);
     },
   });
 }
@@ -56,14 +56,14 @@ function key(board, event) {
   const cell = name === null ? undefined : board.grid.cells.get(name);
   if (!cell || event.altKey || event.metaKey) return;
   if (event.key === 'Escape') {
-    if (!board.chooser.choice) return;
-    board.chooser.give();
+    if (!board.selection.choice) return;
+    board.selection.clear();
     announce(t('board.given-up'));
   } else if (event.key === 'f' && !event.ctrlKey) {
     board.flip();
     board.options.onFlip?.(board.flipped);
   } else if (event.key === 'Enter' || event.key === ' ') {
-    board.chooser.choose(cell.name);
+    board.selection.choose(cell.name);
   } else if (WALKS.includes(event.key)) {
     const to = board.grid.towards(cell, event.key, event.ctrlKey);
     if (to) {

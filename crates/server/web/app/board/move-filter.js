@@ -1,5 +1,5 @@
-// Choosing one of the legal moves by its squares: from where, through where, to where. The moves come from the
-// server; nothing here knows why they are legal.
+// Narrowing the legal moves down to one by its squares: origin, intermediate squares, destination. The moves come from
+// the server; nothing here knows why they are legal.
 
 /** @typedef {import('../types/api.js').Move} Move */
 
@@ -82,7 +82,7 @@ export function settled(choice) {
  * @param {Choice} choice
  * @returns {{ends: Set<string>, next: Set<string>}}
  */
-export function lights(choice) {
+export function highlights(choice) {
   if (choice.end !== null) {
     const on = choice.moves.flatMap((move) => move.path.slice(1, -1));
     const telling = on.filter((square) => !choice.moves.every((move) => move.path.slice(1, -1).includes(square)));

@@ -1,4 +1,4 @@
-// What is drawn over the board: the way of a move, arrows. One unit is one square.
+// The layer over the board: paths of moves and arrows. One unit is one square.
 
 import { svg } from '../ui/dom.js';
 
@@ -26,7 +26,7 @@ export class Overlay {
   }
 
   /**
-   * Draws a layer anew.
+   * Redraws a layer.
    * @param {string} layer
    * @param {{points: Point[], kind: Kind}[]} ways
    */

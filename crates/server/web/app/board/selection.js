@@ -1,13 +1,14 @@
-// Choosing a move on the board: what is picked, where it may go, the way so far; and why a piece cannot be picked.
+// Selecting a move on the board: the selected piece, its destinations and the path so far, and why a piece cannot be
+// selected.
 
 import { announce } from '../ui/announce.js';
 import { h } from '../ui/dom.js';
-import { endOf, lights, origins, pick, settled, step, takenBy } from './move-filter.js';
+import { endOf, highlights, origins, pick, settled, step, takenBy } from './move-filter.js';
 import { t } from '../i18n/text.js';
 
 /** @typedef {import('../types/api.js').Move} Move */
 
-export class Chooser {
+export class MoveSelection {
   /** @param {import('./board.js').Board} board */
   constructor(board) {
     this.board = board;
@@ -33,7 +34,7 @@ export class Chooser {
     this.forced = forced;
     if (same) return;
     this.legal = moves;
-    this.give();
+    this.clear();
   }
 
   /**
@@ -41,7 +42,7 @@ export class Chooser {
    * @param {string} from
    */
   lift(from) {
-    this.give();
+    this.clear();
     this.choice = pick(this.legal, from);
     this.light();
   }
@@ -75,33 +76,33 @@ export class Chooser {
       if (next) {
         this.choice = next.choice;
         this.light();
-        const to = [...lights(next.choice).next].join(', ');
+        const to = [...highlights(next.choice).next].join(', ');
         if (next.ways) this.say(t('board.ways', { squares: to }));
         else announce(t('board.on-way', { square, squares: to }));
         return;
       }
       if (square === this.choice.from) {
-        this.give();
+        this.clear();
         announce(t('board.given-up'));
         return;
       }
     }
     const choice = pick(this.legal, square);
     if (choice) {
-      this.give();
+      this.clear();
       this.choice = choice;
       this.light();
-      const { ends } = lights(choice);
+      const { ends } = highlights(choice);
       announce(t('board.picked', { name: this.board.name(square), count: ends.size, squares: [...ends].join(', ') }));
     } else {
       const had = this.choice !== null;
-      this.give();
+      this.clear();
       this.explain(square, had);
     }
   }
 
   /** Gives up what was picked. */
-  give() {
+  clear() {
     if (!this.board.interactive) return;
     this.choice = null;
     this.hide();
@@ -113,7 +114,7 @@ export class Chooser {
    * @param {boolean} dragged
    */
   commit(move, dragged) {
-    this.give();
+    this.clear();
     const [from, to] = [this.board.grid.cells.get(move.path[0]), this.board.grid.cells.get(endOf(move))];
     if (dragged && from && to && from !== to) {
       // The piece stays where it was dropped, until the server has answered.
@@ -173,7 +174,7 @@ export class Chooser {
   light() {
     const choice = this.choice;
     const from = choice ? new Set() : origins(this.legal);
-    const { ends, next } = choice ? lights(choice) : { ends: new Set(), next: new Set() };
+    const { ends, next } = choice ? highlights(choice) : { ends: new Set(), next: new Set() };
     const reached = choice ? settled(choice) : 0;
     const first = choice?.moves[0];
     const taken = new Set(first ? takenBy(first, reached) : []);

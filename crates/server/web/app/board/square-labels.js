@@ -1,4 +1,4 @@
-// What a square is called: its name, what stands on it, and what may be done with it.
+// The accessible name of a square: its name, the piece on it, and what can be done with it.
 
 import { t } from '../i18n/text.js';
 

@@ -1,4 +1,4 @@
-// A small picture of a game's start, or of a stored game as it stands.
+// Small boards: the starting position of a game, or the current position of a stored one.
 
 import { get, post, rules } from '../net/api.js';
 import { Board } from './board.js';
@@ -11,7 +11,7 @@ import { t } from '../i18n/text.js';
  * @param {string} game
  * @param {{small?: boolean, position?: string}} [options]
  */
-export async function startBoard(place, game, { small = true, position } = {}) {
+export async function startThumbnail(place, game, { small = true, position } = {}) {
   place.dataset.game = game;
   const [about, start] = await Promise.all([rules(game), post('/api/look', position ? { game, position } : { game })]);
   // Another one may have been asked for in the meantime.
@@ -22,11 +22,11 @@ export async function startBoard(place, game, { small = true, position } = {}) {
 }
 
 /**
- * Puts a stored game into a place, seen from one's own side.
+ * Puts a stored game into a place, seen from the reader's side.
  * @param {HTMLElement} place
  * @param {import('../types/api.js').GameLine} line
  */
-export async function gameBoard(place, line) {
+export async function gameThumbnail(place, line) {
   const [about, game] = await Promise.all([rules(line.game), get(`/api/games/${line.id}`)]);
   const flipped = line.you.length === 1 && line.you[0] === 'black';
   const board = new Board(about, { small: true, flipped, label: t('board.now', { game: gameName(line.game) }) });

@@ -1,4 +1,4 @@
-// A position being put together: which pieces stand where. Plain data; whether it is legal, the server says.
+// A position being set up: which pieces stand where. Plain data; whether it is legal, the server says.
 
 /** @typedef {import('../types/api.js').Side} Side */
 /** @typedef {import('../types/api.js').Stone} Stone */
@@ -6,7 +6,7 @@
 /** What a click puts on a square; null takes away. @typedef {{side: Side, king: boolean} | null} Tool */
 
 /**
- * The pieces after a square was chosen. The same piece again is taken away, so that one click too many can be undone
+ * The pieces after a square was chosen. The same piece again is removed, so that one click too many can be undone
  * by another.
  * @param {Stone[]} stones
  * @param {string} square

@@ -1,4 +1,4 @@
-// The pieces to choose from, and the eraser: radio buttons that look like pieces. A piece can be dragged from here too.
+// The pieces to choose from, and the eraser: radio buttons that look like pieces. Pieces can be dragged from here too.
 
 import { squareOf } from '../board/drag.js';
 import { h } from '../ui/dom.js';

@@ -1,4 +1,4 @@
-// What is wrong with a text or a position, in the reader's language where the server gives a code for it.
+// What is wrong with a text or a position, in the reader's language where the server has a code for it.
 
 import { ApiError } from '../net/api.js';
 import { h } from '../ui/dom.js';

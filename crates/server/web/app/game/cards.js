@@ -1,4 +1,4 @@
-// Cards of one's games: a picture, who plays, how it stands.
+// Cards for the list of games: a small board, the players, the result or the number of moves.
 
 import { remove } from '../net/api.js';
 import { toast } from '../ui/announce.js';
@@ -7,7 +7,7 @@ import { h } from '../ui/dom.js';
 import { errorText } from '../net/errors.js';
 import { icon } from '../ui/icons.js';
 import { gameName, outcomeText, playerNames } from '../i18n/names.js';
-import { gameBoard } from '../board/thumbnail.js';
+import { gameThumbnail } from '../board/thumbnail.js';
 import { current, t } from '../i18n/text.js';
 
 /** @typedef {import('../types/api.js').GameLine} GameLine */
@@ -23,7 +23,7 @@ export function gameCards(games, { onDelete, heading = 'h3' } = {}) {
       if (!entry.isIntersecting) continue;
       watcher.unobserve(entry.target);
       const line = games.find((game) => game.id === entry.target.getAttribute('data-id'));
-      if (line) gameBoard(/** @type {HTMLElement} */ (entry.target), line).catch(() => {});
+      if (line) gameThumbnail(/** @type {HTMLElement} */ (entry.target), line).catch(() => {});
     }
   });
   return h(

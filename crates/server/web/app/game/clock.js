@@ -1,4 +1,4 @@
-// A clock that runs in the page between what the server says: the server alone decides who ran out of time.
+// A clock that runs on in the page between updates. Only the server decides who ran out of time.
 
 import { h } from '../ui/dom.js';
 import { sideName } from '../i18n/names.js';
@@ -18,7 +18,7 @@ export class Clock {
     this.left = 0;
     this.since = 0;
     this.running = false;
-    /** @type {number | undefined} */
+    /** @type {ReturnType<typeof setInterval> | undefined} */
     this.timer = undefined;
   }
 

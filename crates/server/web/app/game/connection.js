@@ -1,28 +1,32 @@
-// A game on the server: what it is now, what it was at any move, and what one may ask of it.
+// A game on the server: its current state, its positions at earlier moves, and requests to change it.
 
-import { get, listen, post } from '../net/api.js';
+import { get, post } from '../net/api.js';
+import { subscribe } from '../net/event-stream.js';
+import { MoveTree } from '../moves/move-tree.js';
 
 /** @typedef {import('../types/api.js').Game} Game */
 /** @typedef {import('../types/api.js').Side} Side */
 /** @typedef {Pick<Game, 'at' | 'position' | 'last' | 'captured'>} Shown */
 
-export class GameLink {
+export class GameConnection {
   /**
    * @param {Game} game
+   * @param {Side} first who moves first by the rules
    * @param {{changed: () => void, thinking: (info: {side: Side, depth: number, value: import('../types/api.js').Value}) => void, connected: (yes: boolean) => void}} listeners
    */
-  constructor(game, { changed, thinking, connected }) {
+  constructor(game, first, { changed, thinking, connected }) {
+    this.first = first;
     this.changed = changed;
     /** @type {Map<number, Shown>} */
     this.known = new Map();
     this.game = game;
+    this.tree = this.treeOf(game);
     this.remember(game);
-    this.close = listen(`${this.path}/events`, {
-      game: (next) => this.accept(next),
-      thinking,
-      open: () => connected(true),
-      error: () => connected(false),
-    });
+    this.close = subscribe(
+      `${this.path}/events`,
+      { game: (next) => this.accept(next), thinking },
+      { opened: () => connected(true), lost: () => connected(false) },
+    );
   }
 
   get path() {
@@ -55,7 +59,13 @@ export class GameLink {
     this.remember(next);
     if (next.rev < this.game.rev) return;
     this.game = next;
+    this.tree = this.treeOf(next);
     this.changed();
+  }
+
+  /** @param {Game} game */
+  treeOf({ start, nodes, head }) {
+    return new MoveTree({ start, first: this.first, nodes, head });
   }
 
   /** @param {Game} game */

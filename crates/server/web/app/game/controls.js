@@ -7,7 +7,7 @@ import { h } from '../ui/dom.js';
 import { errorText } from '../net/errors.js';
 import { choice } from '../ui/fields.js';
 import { icon } from '../ui/icons.js';
-import { keep, kept } from '../ui/settings.js';
+import { saveSetting, getSetting } from '../ui/settings.js';
 import { setSound, soundOn } from '../ui/sound.js';
 import { t } from '../i18n/text.js';
 
@@ -29,7 +29,7 @@ export const action = (sign, label, act, kind = '') =>
  * @param {string} label
  * @param {() => unknown} act
  */
-export const signButton = (sign, label, act) =>
+export const iconButton = (sign, label, act) =>
   h(
     'button',
     {
@@ -49,7 +49,7 @@ export const signButton = (sign, label, act) =>
 export function morePanel({ game, shown }) {
   const link = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => string} */ to) => {
     const anchor = h('a', { class: 'button quiet', href: '#' }, icon(sign), label);
-    // The address depends on the move that is shown: it is right whenever somebody can see it.
+    // The address depends on the move that is shown: it is updated whenever that changes.
     const point = () => anchor.setAttribute('href', to());
     return { anchor, point };
   };
@@ -120,9 +120,9 @@ export function settingsPanel({ hotSeat, watching, onPace, onAutoFlip }) {
         ? choice(
             t('game.pace'),
             options('pace', ['live', 'second', 'slow', 'step']),
-            kept('pace', 'second'),
+            getSetting('pace', 'second'),
             (value) => {
-              keep('pace', value);
+              saveSetting('pace', value);
               onPace();
             },
           )
@@ -130,13 +130,13 @@ export function settingsPanel({ hotSeat, watching, onPace, onAutoFlip }) {
       choice(
         t('game.animation'),
         options('animation', ['normal', 'fast', 'off']),
-        kept('animation', 'normal'),
-        (value) => keep('animation', value),
+        getSetting('animation', 'normal'),
+        (value) => saveSetting('animation', value),
       ),
       check(t('game.sound'), soundOn(), setSound),
       hotSeat
-        ? check(t('game.auto-flip'), kept('auto-flip', 'off') === 'on', (on) => {
-            keep('auto-flip', on ? 'on' : 'off');
+        ? check(t('game.auto-flip'), getSetting('auto-flip', 'off') === 'on', (on) => {
+            saveSetting('auto-flip', on ? 'on' : 'off');
             onAutoFlip();
           })
         : null,

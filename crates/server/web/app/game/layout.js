@@ -1,13 +1,15 @@
-// The parts of a game's view and where they stand.
+// The parts of the game view and their layout.
 
 import { h } from '../ui/dom.js';
-import { action, morePanel, settingsPanel, signButton } from './controls.js';
+import { action, morePanel, settingsPanel, iconButton } from './controls.js';
+import { drawPast, drawResult } from './notices.js';
+import { showInvitations } from './seats.js';
 import { gameName, playerNames } from '../i18n/names.js';
 import { t } from '../i18n/text.js';
 
 /**
  * What the parts ask of the view.
- * @typedef {object} Doing
+ * @typedef {object} GameActions
  * @property {import('../types/api.js').Game} game
  * @property {import('./connection.js').Shown} shown
  * @property {import('../board/board.js').Board} board
@@ -19,13 +21,16 @@ import { t } from '../i18n/text.js';
  * @property {() => unknown} hint
  * @property {() => unknown} resign
  * @property {() => unknown} flip
+ * @property {() => unknown} continueHere
+ * @property {() => unknown} toCurrent
+ * @property {() => unknown} again
  * @property {(key: string) => unknown} walk
  * @property {() => void} paceChanged
  * @property {() => void} autoFlip
  */
 
 /**
- * @param {Doing} view
+ * @param {GameActions} view
  * @param {import('../types/api.js').Rules} rules
  */
 export function frame(view, rules) {
@@ -73,10 +78,10 @@ export function frame(view, rules) {
   const steps = h(
     'div',
     { 'class': 'steps', 'role': 'group', 'aria-label': t('moves.walk') },
-    signButton('first', t('moves.first'), () => view.walk('Home')),
-    signButton('previous', t('moves.previous'), () => view.walk('ArrowLeft')),
-    signButton('next', t('moves.next'), () => view.walk('ArrowRight')),
-    signButton('last', t('moves.last'), () => view.walk('End')),
+    iconButton('first', t('moves.first'), () => view.walk('Home')),
+    iconButton('previous', t('moves.previous'), () => view.walk('ArrowLeft')),
+    iconButton('next', t('moves.next'), () => view.walk('ArrowRight')),
+    iconButton('last', t('moves.last'), () => view.walk('End')),
   );
   const settings = settingsPanel({
     hotSeat: game.you.length === 2,
@@ -113,21 +118,21 @@ export function frame(view, rules) {
       h('p', null, h('a', { class: 'button', href: `/play?game=${encodeURIComponent(game.game)}` }, t('game.new'))),
     ),
   );
-  return {
-    element,
-    status,
-    past,
-    result,
-    invitations,
-    offline,
-    field,
-    typed,
-    pass,
-    takebackButton,
-    hintButton,
-    resignButton,
-    more,
-    above,
-    below,
+  /**
+   * Shows what the state offers.
+   * @param {ReturnType<typeof import('./view-state.js').viewState>} state
+   * @param {import('../types/api.js').Game} game
+   */
+  const update = (state, game) => {
+    pass.hidden = state.pass === null;
+    typed.hidden = !state.mayType;
+    takebackButton.disabled = !state.mayTakeBack;
+    hintButton.disabled = !state.mayMove;
+    resignButton.disabled = !state.mayResign;
+    drawPast(past, state, view);
+    drawResult(result, game, state.showResult, () => view.again());
+    showInvitations(invitations, game);
+    more.point();
   };
+  return { element, status, offline, field, takebackButton, above, below, update };
 }

@@ -1,8 +1,8 @@
-// Beginning a game: the request, and what one chose the last time.
+// Starting a game: the request, and the choices remembered for the next one.
 
 import { post } from '../net/api.js';
 import { go } from '../shell/router.js';
-import { keep } from '../ui/settings.js';
+import { saveSetting } from '../ui/settings.js';
 
 /**
  * Makes a game and goes there. The secrets of open seats stay in this browser, for the link to them.
@@ -11,8 +11,8 @@ import { keep } from '../ui/settings.js';
 export async function begin(wish) {
   /** @type {import('../types/api.js').Game} */
   const game = await post('/api/games', wish);
-  for (const [side, secret] of Object.entries(game.secrets ?? {})) keep(`secret-${game.id}-${side}`, secret);
-  keep('game', wish.game);
+  for (const [side, secret] of Object.entries(game.secrets ?? {})) saveSetting(`secret-${game.id}-${side}`, secret);
+  saveSetting('game', wish.game);
   await go(`/game/${game.id}`);
 }
 
@@ -22,13 +22,13 @@ export async function begin(wish) {
  * @param {number} level
  * @param {string} side
  */
-export function beginAgainst(game, level, side) {
+export function startAgainstComputer(game, level, side) {
   const mine = side === 'white' || (side !== 'black' && Math.random() < 0.5) ? 'white' : 'black';
   /** @type {import('../types/api.js').NewSeat} */
   const computer = { kind: 'computer', level };
   /** @type {import('../types/api.js').NewSeat} */
   const human = { kind: 'human' };
-  keep('level', String(level));
-  keep('side', side);
+  saveSetting('level', String(level));
+  saveSetting('side', side);
   return begin({ game, seats: mine === 'white' ? [human, computer] : [computer, human] });
 }

@@ -1,4 +1,4 @@
-// Notes beside a game: that one looks at its past, and how it ended.
+// Notices beside a game: that an earlier position is shown, and how the game ended.
 
 import { announce } from '../ui/announce.js';
 import { fill, h } from '../ui/dom.js';
@@ -8,23 +8,23 @@ import { t } from '../i18n/text.js';
 /** @typedef {import('../types/api.js').Game} Game */
 
 /**
- * Says that what is shown is not where play stands.
+ * Says that what is shown is not the current position.
  * @param {HTMLElement} place
- * @param {Game} game
- * @param {{goOnHere: () => unknown, toNow: () => unknown}} doing
+ * @param {{browsing: boolean, mayBranch: boolean}} state
+ * @param {{continueHere: () => unknown, toCurrent: () => unknown}} actions
  */
-export function drawPast(place, game, { goOnHere, toNow }) {
-  const master = game.alone && game.you.length > 0;
-  // Its buttons may have focus: they are not made anew for each move.
-  if (place.dataset.master === String(master)) return;
-  place.dataset.master = String(master);
+export function drawPast(place, { browsing, mayBranch }, actions) {
+  place.hidden = !browsing;
+  // Its buttons may have focus: they are not rebuilt for each move.
+  if (!browsing || place.dataset.mayBranch === String(mayBranch)) return;
+  place.dataset.mayBranch = String(mayBranch);
   const button = (/** @type {string} */ label, /** @type {() => unknown} */ act) =>
     h('button', { class: 'button small', type: 'button', on: { click: () => void act() } }, label);
   fill(
     place,
-    h('span', { class: 'grow' }, t(master ? 'game.past' : 'game.past-watch')),
-    master ? button(t('game.go-on-here'), goOnHere) : null,
-    button(t('game.to-now'), toNow),
+    h('span', { class: 'grow' }, t(mayBranch ? 'game.past' : 'game.past-watch')),
+    mayBranch ? button(t('game.go-on-here'), () => actions.continueHere()) : null,
+    button(t('game.to-now'), () => actions.toCurrent()),
   );
 }
 

@@ -1,4 +1,4 @@
-// The plate of a player: who it is, what it lost, its clock, whether it thinks.
+// A player's plate: name, pieces captured, clock.
 
 import { Clock } from './clock.js';
 import { fill, h } from '../ui/dom.js';

@@ -1,4 +1,4 @@
-// Free seats: the link that gives one away, and taking one by such a link.
+// Open seats: the invitation link, and taking a seat by one.
 
 import { toast } from '../ui/announce.js';
 import { post } from '../net/api.js';
@@ -6,7 +6,7 @@ import { copy } from '../ui/copy.js';
 import { fill, h } from '../ui/dom.js';
 import { errorText } from '../net/errors.js';
 import { seatOf, sideName } from '../i18n/names.js';
-import { kept } from '../ui/settings.js';
+import { getSetting } from '../ui/settings.js';
 import { t } from '../i18n/text.js';
 
 /** @typedef {import('../types/api.js').Game} Game */
@@ -38,7 +38,7 @@ export async function takeSeat(id) {
 export function showInvitations(place, game) {
   const sides = /** @type {Side[]} */ (['white', 'black']);
   const free = sides.filter(
-    (side) => seatOf(game, side).kind === 'open' && !seatOf(game, side).taken && kept(`secret-${game.id}-${side}`, ''),
+    (side) => seatOf(game, side).kind === 'open' && !seatOf(game, side).taken && getSetting(`secret-${game.id}-${side}`, ''),
   );
   place.hidden = free.length === 0;
   if (place.dataset.free === free.join()) return;
@@ -46,7 +46,7 @@ export function showInvitations(place, game) {
   fill(
     place,
     free.map((side) => {
-      const link = `${location.origin}/game/${game.id}#seat=${side}&secret=${encodeURIComponent(kept(`secret-${game.id}-${side}`, ''))}`;
+      const link = `${location.origin}/game/${game.id}#seat=${side}&secret=${encodeURIComponent(getSetting(`secret-${game.id}-${side}`, ''))}`;
       return h(
         'div',
         { class: 'note stack tight' },

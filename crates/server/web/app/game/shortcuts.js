@@ -1,7 +1,6 @@
-// Keys of a game, wherever nothing is being typed: back and forth, flip, take back, hint, type a move.
+// Keyboard shortcuts of the game view, wherever nothing is being typed.
 
 import { typing } from '../shell/help.js';
-import { after, endOfLine } from '../moves/move-tree.js';
 
 /**
  * @param {object} view
@@ -32,14 +31,12 @@ export function listenForKeys(view) {
 
 /**
  * Where a key leads from a node; null where it leads nowhere.
- * @param {import('../types/api.js').Game} game
+ * @param {import('../moves/move-tree.js').MoveTree} tree
  * @param {number} at
  * @param {string} key
  * @returns {number | null}
  */
-export function walkTo({ nodes, head }, at, key) {
-  const previous = nodes.find((node) => node.id === at)?.parent ?? null;
-  const to =
-    { Home: 0, End: endOfLine(nodes, head, at), ArrowLeft: previous, ArrowRight: after(nodes, head, at) }[key] ?? null;
+export function walkTo(tree, at, key) {
+  const to = { Home: 0, End: tree.end(at), ArrowLeft: tree.get(at).parent, ArrowRight: tree.next(at) }[key] ?? null;
   return to === at ? null : to;
 }

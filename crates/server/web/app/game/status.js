@@ -1,6 +1,5 @@
-// What is going on in a game, in one line: whose turn, who thinks, how it ended.
+// The status line of a game: whose turn it is, who is thinking, how it ended.
 
-import { wayTo } from '../moves/move-tree.js';
 import { otherSide, outcomeText, seatName, seatOf, sideName, valueText } from '../i18n/names.js';
 import { t } from '../i18n/text.js';
 
@@ -9,15 +8,16 @@ import { t } from '../i18n/text.js';
 
 /**
  * @param {Game} game
+ * @param {import('../moves/move-tree.js').MoveTree} tree
  * @param {import('./connection.js').Shown} shown
  * @param {{side: Side, depth: number, value: import('../types/api.js').Value} | null} thought
  * @returns {string}
  */
-export function statusText(game, shown, thought) {
+export function statusText(game, tree, shown, thought) {
   if (shown.at !== game.head)
     return t('game.past-at', {
-      number: wayTo(game.nodes, shown.at).length,
-      total: wayTo(game.nodes, game.head).length,
+      number: tree.path(shown.at).length,
+      total: tree.path(game.head).length,
     });
   if (game.outcome) return outcomeText(game.outcome);
   const turn = shown.position.turn;

@@ -1,4 +1,4 @@
-// What things are called in the reader's language: sides, games, levels, values, outcomes, moves.
+// Names in the reader's language: sides, games, levels, players, values, results, moves.
 
 import { has, number, t } from './text.js';
 
@@ -72,7 +72,7 @@ export function playerNames(game) {
 }
 
 /**
- * A value as people read it. It is seen from `turn`; it is told from `side`.
+ * A value as text, from the point of view of `side`; the value itself is that of `turn`.
  * @param {import('../types/api.js').Value} value
  * @param {{side?: Side, turn?: Side}} [of]
  */

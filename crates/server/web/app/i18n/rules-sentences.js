@@ -1,4 +1,5 @@
-// Which sentences of the catalogues tell the rules of which game. Words for people: nothing plays by them.
+// Which sentences of the catalogues describe the rules of which game. They are for reading; the rules themselves are in
+// the engine.
 
 const HALMA = ['halma.aim', 'halma.step', 'halma.jump'];
 const UGOLKI = ['halma.aim', 'ugolki.step', 'ugolki.jump', 'halma.all-in', 'halma.pass'];

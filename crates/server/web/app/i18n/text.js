@@ -1,6 +1,6 @@
-// Words in the reader's language. Each area has a catalogue of its own in `text/<language>/`.
+// Texts in the reader's language. Each area has a catalogue of its own in `text/<language>/`.
 
-import { kept } from '../ui/settings.js';
+import { getSetting } from '../ui/settings.js';
 
 /** @typedef {string | Partial<Record<Intl.LDMLPluralRule, string>>} Entry */
 /** @typedef {'en' | 'pl'} Language */
@@ -31,7 +31,7 @@ export async function use(to) {
 
 /** The language to begin with: the one chosen before, or the browser's. */
 export function preferred() {
-  const asked = [kept('language', ''), ...navigator.languages].map((tag) => tag?.slice(0, 2));
+  const asked = [getSetting('language', ''), ...navigator.languages].map((tag) => tag?.slice(0, 2));
   return LANGUAGES.find((known) => asked.find((tag) => LANGUAGES.some((l) => l === tag)) === known) ?? 'en';
 }
 

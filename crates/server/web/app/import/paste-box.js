@@ -1,4 +1,4 @@
-// A box for positions and games as text: typed, pasted, from a file, or dropped. Says at once what it is.
+// A box for positions and games as text: typed, pasted, from a file, or dropped. It says at once what was recognised.
 
 import { catalogue, post, rules } from '../net/api.js';
 import { Board } from '../board/board.js';

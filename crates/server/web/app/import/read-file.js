@@ -1,4 +1,4 @@
-// Files of games and positions as text: UTF-8, or as old programs wrote them; of large ones the beginning.
+// Files of games and positions as text: UTF-8, or the encoding of older programs; of large files only the beginning.
 
 /**
  * @param {Blob} file

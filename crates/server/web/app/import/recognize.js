@@ -1,4 +1,4 @@
-// What a pasted text is, and what becomes of it: the server recognises it, and stores a game.
+// What a pasted text is: the server recognises it, and stores a game.
 
 import { ApiError, catalogue, post } from '../net/api.js';
 
@@ -42,7 +42,7 @@ export function mainLine(read) {
 }
 
 /**
- * Stores a record as a game of one's own, both sides by hand.
+ * Stores a record as a game of the reader's, who plays both sides.
  * @param {ReadGame} read
  * @param {string} text
  * @returns {Promise<string>} its address

@@ -1,4 +1,4 @@
-// Words about reports and tournaments that more than one part of them needs.
+// Texts about reports and tournaments that several parts need.
 
 import { levelName } from '../i18n/names.js';
 import { current, number, t } from '../i18n/text.js';

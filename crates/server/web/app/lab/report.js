@@ -1,4 +1,4 @@
-// One report of the lab: its page in a frame that runs no script, and its files.
+// One report of the lab: its page in a frame that runs no scripts, and its files.
 
 import { h, fill } from '../ui/dom.js';
 import { momentText } from './labels.js';

@@ -8,7 +8,7 @@ import { gameName, levelName } from '../i18n/names.js';
 import { go } from '../shell/router.js';
 import { t } from '../i18n/text.js';
 
-/** Players that somebody may want to try, as suggestions. */
+/** Suggestions for the player field. */
 const EXAMPLES = [
   'random',
   'minimax:depth=2',

@@ -1,4 +1,4 @@
-// The games of a tournament that are over, each with its record to take away.
+// The finished games of a tournament, each with its record to download.
 
 import { h } from '../ui/dom.js';
 import { scrolling } from './tournament-tables.js';

@@ -1,7 +1,8 @@
-// One tournament as it goes on: its tables, the game that is played now, and the games that are over.
+// A tournament in progress: its tables, the game being played, and the finished games.
 
 import { announce } from '../ui/announce.js';
-import { ApiError, get, listen, post, rules } from '../net/api.js';
+import { ApiError, get, post, rules } from '../net/api.js';
+import { subscribe } from '../net/event-stream.js';
 import { Board } from '../board/board.js';
 import { h, fill } from '../ui/dom.js';
 import { gamesTable } from './tournament-games.js';
@@ -13,7 +14,7 @@ import { t } from '../i18n/text.js';
 /** @typedef {import('../types/lab.js').Tournament} Tournament */
 /** @typedef {import('../types/lab.js').Watched} Watched */
 
-/** Progress is told to those who listen no oftener than this, in milliseconds. */
+/** Progress is announced to screen readers at most this often, in milliseconds. */
 const SAY_EVERY = 8000;
 
 /**
@@ -94,17 +95,22 @@ export async function showTournament(root, id) {
   let close = () => {};
   fill(root, view(tournament, parts, board.element, cancel, games.element));
   if (!isOver(tournament.state)) {
-    close = listen(`${path}/events`, {
-      tournament: (next) => {
-        parts.problem.hidden = true;
-        update(next);
+    close = subscribe(
+      `${path}/events`,
+      {
+        tournament: (next) => {
+          parts.problem.hidden = true;
+          update(next);
+        },
+        board: watch,
       },
-      board: watch,
-      // A stream that breaks comes back by itself, unless the server has forgotten the tournament.
-      error: () => {
-        if (!isOver(tournament.state)) void get(path).then(update, broken);
+      {
+        // A lost connection comes back by itself, unless the server no longer has the tournament.
+        lost: () => {
+          if (!isOver(tournament.state)) void get(path).then(update, broken);
+        },
       },
-    });
+    );
   }
   update(tournament);
   return () => {
@@ -184,7 +190,7 @@ function view(tournament, parts, board, cancel, games) {
   );
 }
 
-/** What a listener is told. @param {Tournament} tournament */
+/** The announcement of progress. @param {Tournament} tournament */
 function summary(tournament) {
   const { state, played, total } = tournament;
   const [first] = ranking(tournament);

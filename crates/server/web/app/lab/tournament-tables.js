@@ -1,4 +1,4 @@
-// The tables of a tournament: who stands where, and who scored what against whom.
+// The tables of a tournament: standings and cross table.
 
 import { h } from '../ui/dom.js';
 import { playerName, pointsText, ratingText } from './labels.js';

@@ -1,4 +1,4 @@
-// Requests to the server: JSON there and back, streams of events, errors with their codes.
+// Requests to the server: JSON there and back, errors with their codes.
 
 /** An answer that is no success. */
 export class ApiError extends Error {
@@ -41,41 +41,6 @@ export const get = (path) => request('GET', path);
 export const post = (path, body = {}) => request('POST', path, body);
 /** @param {string} path */
 export const remove = (path) => request('DELETE', path);
-
-const AGAIN = 2000;
-
-/**
- * Listens to a stream, and opens it anew when it breaks, until it is closed from here. The browser does so by itself
- * after a lost connection, but not after an answer that is no stream.
- * @param {string} path
- * @param {Record<string, (data: any) => void>} listeners by the name of the event; `error` hears of breaks, `open` of beginnings
- * @returns {() => void} closes it
- */
-export function listen(path, listeners) {
-  /** @type {EventSource} */
-  let source;
-  /** @type {number | undefined} */
-  let timer;
-  const open = () => {
-    source = new EventSource(path);
-    for (const [name, listener] of Object.entries(listeners)) {
-      if (name === 'error' || name === 'open') source.addEventListener(name, () => listener(null));
-      else source.addEventListener(name, (event) => listener(JSON.parse(/** @type {MessageEvent} */ (event).data)));
-    }
-    source.addEventListener('error', () => {
-      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, AGAIN);
-    });
-  };
-  const close = () => {
-    clearTimeout(timer);
-    source.close();
-    removeEventListener('pagehide', close);
-  };
-  open();
-  // Leaving the page is no break: without this some browsers report one.
-  addEventListener('pagehide', close);
-  return close;
-}
 
 /** @type {Promise<import('../types/api.js').Catalogue> | undefined} */
 let catalogueOnce;

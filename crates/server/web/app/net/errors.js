@@ -15,7 +15,7 @@ export function errorText(error) {
 }
 
 /**
- * The same to be shown. About a text that somebody typed the server knows more than a sentence for all cases: its own
+ * The same, to be shown. About a text that was typed the server knows more than one sentence for all cases: its own
  * words follow, marked as English.
  * @param {unknown} error
  * @returns {import('../ui/dom.js').Child[]}

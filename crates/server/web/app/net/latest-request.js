@@ -1,5 +1,5 @@
-// Requests of which only the latest counts. They wait a little, so that going through many moves does not ask for
-// each, and a busy server is asked again.
+// Requests of which only the latest counts. They are debounced, so that stepping through many moves does not ask for
+// each one, and repeated when the server is busy.
 
 import { ApiError } from './api.js';
 import { errorText } from './errors.js';
@@ -38,7 +38,7 @@ export class Latest {
       } catch (problem) {
         if (turn !== this.turn) return;
         const error = asApiError(problem);
-        const again = mayTryAgain(error) && count < TRIES;
+        const again = isRetryable(error) && count < TRIES;
         this.trouble(again ? t('analysis.again', { problem: problemText(error) }) : problemText(error), error);
         if (again) this.timer = setTimeout(attempt, AGAIN_AFTER, count + 1);
       }
@@ -54,7 +54,7 @@ export class Latest {
 }
 
 /** Whether the same request may do later. @param {ApiError} error */
-export const mayTryAgain = (error) => [0, 429, 503].includes(error.status);
+export const isRetryable = (error) => [0, 429, 503].includes(error.status);
 
 /** A connection that broke off. */
 export const broken = () => new ApiError(0, { code: 'offline', message: 'the server does not answer' });

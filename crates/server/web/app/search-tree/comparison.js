@@ -1,4 +1,4 @@
-// The counts of the searches side by side, and what they say of one another.
+// The statistics of the searches side by side, and how they compare.
 
 import { h } from '../ui/dom.js';
 import { number, t } from '../i18n/text.js';

@@ -1,4 +1,4 @@
-// A searched tree drawn: the open part of it, to be moved about and looked at closer, by mouse and by keys.
+// A searched tree as a drawing of its expanded part, with zoom and pan by mouse and keyboard.
 
 import { announce } from '../ui/announce.js';
 import { fill, h, svg } from '../ui/dom.js';
@@ -7,7 +7,7 @@ import { download, standalone } from './export.js';
 import { sign } from './icons.js';
 import { layout } from './layout.js';
 import { ABOVE, BELOW, shapes } from './shapes.js';
-import { Sight } from './viewport.js';
+import { Viewport } from './viewport.js';
 import { isLeaf } from './store.js';
 import { nodeSpoken } from './labels.js';
 
@@ -17,17 +17,17 @@ const EDGE = 16;
 /** The drawing of one tree. */
 export class Drawing {
   /**
-   * @param {import('./state.js').Outline} outline
+   * @param {import('./outline.js').Outline} outline
    * @param {string} label
    */
   constructor(outline, label) {
     this.outline = outline;
     this.label = label;
-    this.sight = new Sight();
+    this.viewport = new Viewport();
     /** Whether the selected node is to be in sight after the next drawing. */
     this.follow = false;
     this.picture = svg('svg', { 'class': 'tree-picture', 'aria-hidden': 'true' });
-    this.told = h('p', { class: 'tree-partial', hidden: true }, t('tree.drawing.partial'));
+    this.partialNote = h('p', { class: 'tree-partial', hidden: true }, t('tree.drawing.partial'));
     this.stage = h(
       'div',
       {
@@ -39,10 +39,10 @@ export class Drawing {
       },
       this.picture,
     );
-    this.element = h('div', { class: 'tree-drawing' }, this.stage, this.told, this.#buttons());
+    this.element = h('div', { class: 'tree-drawing' }, this.stage, this.partialNote, this.#buttons());
     this.stage.addEventListener('keydown', (event) => this.#key(event));
     this.#listen();
-    this.waits = false;
+    this.scheduled = false;
     outline.watch((what) => {
       this.follow ||= what === 'selection';
       this.#later();
@@ -51,13 +51,13 @@ export class Drawing {
     this.sizes.observe(this.stage);
   }
 
-  /** Draws the open part anew, if it can be seen. */
+  /** Redraws the expanded part, if it is visible. */
   draw() {
-    this.waits = false;
+    this.scheduled = false;
     if (this.element.hidden) return;
     this.layout = layout(this.outline);
     fill(this.picture, shapes(this.outline, this.layout.items));
-    this.told.hidden = !this.layout.full;
+    this.partialNote.hidden = !this.layout.full;
     this.#place();
   }
 
@@ -74,8 +74,8 @@ export class Drawing {
 
   /** Draws once for all changes until the next frame. */
   #later() {
-    if (this.waits) return;
-    this.waits = true;
+    if (this.scheduled) return;
+    this.scheduled = true;
     requestAnimationFrame(() => this.draw());
   }
 
@@ -137,9 +137,9 @@ export class Drawing {
 
   /** Shows the part that is in sight by now. */
   #place() {
-    this.sight.settle(this.#whole(), this.#size(), this.#here(), this.follow);
+    this.viewport.settle(this.#whole(), this.#size(), this.#here(), this.follow);
     this.follow = false;
-    const { x, y, width, height } = this.sight.box;
+    const { x, y, width, height } = this.viewport.box;
     this.picture.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
   }
 
@@ -159,19 +159,19 @@ export class Drawing {
   }
 
   #fit() {
-    this.sight.fit(this.#whole(), this.#size());
+    this.viewport.fit(this.#whole(), this.#size());
     this.#place();
   }
 
   /** @param {number} by @param {{x: number, y: number}} [around] */
   #zoom(by, around) {
-    this.sight.zoom(by, this.#size(), around);
+    this.viewport.zoom(by, this.#size(), around);
     this.#place();
   }
 
   /** @param {number} x @param {number} y */
   #pan(x, y) {
-    this.sight.pan(x, y);
+    this.viewport.pan(x, y);
     this.#place();
   }
 
@@ -204,7 +204,7 @@ export class Drawing {
         if (!event.ctrlKey) return;
         event.preventDefault();
         const seen = this.stage.getBoundingClientRect();
-        const { box } = this.sight;
+        const { box } = this.viewport;
         this.#zoom(event.deltaY > 0 ? 1.15 : 0.87, {
           x: box.x + ((event.clientX - seen.left) / seen.width) * box.width,
           y: box.y + ((event.clientY - seen.top) / seen.height) * box.height,

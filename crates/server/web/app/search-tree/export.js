@@ -1,4 +1,4 @@
-// A drawn tree as a file of its own: the same picture on a light ground, with its colours in it.
+// The drawing of a tree as an SVG file of its own, on a light background, with its colours inlined.
 
 /** The look of an exported picture: the light theme's, since it goes into papers and slides. */
 const LOOK = `

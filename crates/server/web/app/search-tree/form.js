@@ -1,4 +1,4 @@
-// The question that the tree view answers: which game and position, searched how, how deep, judged by what.
+// The form of the search tree view: game, position, algorithm, depth, evaluation.
 
 import { ApiError, catalogue } from '../net/api.js';
 import { fill, h } from '../ui/dom.js';

@@ -1,4 +1,4 @@
-// How to read a searched tree, in short.
+// A short guide to reading a search tree.
 
 import { h } from '../ui/dom.js';
 import { t } from '../i18n/text.js';

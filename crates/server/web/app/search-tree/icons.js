@@ -1,4 +1,4 @@
-// The signs on the buttons of a walk and of a drawing.
+// The icons of the playback and zoom buttons.
 
 import { svg } from '../ui/dom.js';
 

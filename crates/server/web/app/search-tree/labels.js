@@ -1,4 +1,4 @@
-// What is said of the nodes of a searched tree: values, windows, bounds, cuts, in figures and in words.
+// Texts about the nodes of a search tree: values, windows, bounds and cutoffs, as figures and as words.
 
 import { number, t } from '../i18n/text.js';
 import { isLeaf } from './store.js';

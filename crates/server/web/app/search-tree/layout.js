@@ -1,10 +1,9 @@
-// Where the nodes of a drawn tree lie: subtrees side by side as close as they go, each node above the middle of what is
-// below it.
+// The layout of a drawn tree: subtrees side by side as close as they fit, each node centred above its children.
 
 import { isLeaf } from './store.js';
 import { isFull, moveText, valueText, windowText } from './labels.js';
 
-/** @typedef {import('./state.js').Outline} Outline */
+/** @typedef {import('./outline.js').Outline} Outline */
 
 /**
  * A thing drawn: a node, a `gap` (children left out of the drawing), or a `cut` (branches not searched). `parent` is the

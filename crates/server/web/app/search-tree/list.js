@@ -1,17 +1,17 @@
-// A searched tree as a list whose lines open and close: the ARIA tree pattern, with arrow keys.
+// A searched tree as an expandable list: the ARIA tree pattern, with arrow keys.
 
 import { fill, h } from '../ui/dom.js';
 import { t } from '../i18n/text.js';
 import { isLeaf } from './store.js';
-import { SHARE } from './state.js';
+import { SHARE } from './outline.js';
 import { cutText, isFull, meaning, moveText, nodeSpoken, player, valueText, windowText } from './labels.js';
 
-/** @typedef {import('./state.js').Row} Row */
+/** @typedef {import('./outline.js').Row} Row */
 
 /** The list of one tree. */
 export class TreeList {
   /**
-   * @param {import('./state.js').Outline} outline
+   * @param {import('./outline.js').Outline} outline
    * @param {string} label
    */
   constructor(outline, label) {
@@ -32,7 +32,7 @@ export class TreeList {
     outline.watch((what) => (what === 'shape' ? this.draw() : this.#follow()));
   }
 
-  /** Draws all lines anew, if they can be seen, and keeps the focus where it is. */
+  /** Redraws all lines, if they are visible, and keeps the focus. */
   draw() {
     if (this.element.hidden) return;
     const held = this.element.contains(document.activeElement);

@@ -1,4 +1,4 @@
-// The selected node beside its tree: on the board, with the moves that lead to it, its window and its value.
+// The selected node: its position on a board, the moves that lead to it, its window and its value.
 
 import { post, rules } from '../net/api.js';
 import { Board } from '../board/board.js';
@@ -10,10 +10,10 @@ import { cutText, isFull, moveText, player, valueSpoken, windowText } from './la
 
 /** @typedef {import('../types/search-tree.js').TreeNode} TreeNode */
 /** @typedef {import('../types/search-tree.js').Bounds} Bounds */
-/** @typedef {import('./state.js').Outline} Outline */
+/** @typedef {import('./outline.js').Outline} Outline */
 
 /** The panel beside the trees. */
-export class Beside {
+export class NodeDetails {
   constructor() {
     this.wanted = 0;
     /** @type {Board | null} */

@@ -1,10 +1,10 @@
-// One searched tree on the page: its list, its drawing, and what can be done with them.
+// One searched tree on the page: its list, its drawing, and their controls.
 
 import { h } from '../ui/dom.js';
 import { number, t } from '../i18n/text.js';
 import { Drawing } from './drawing.js';
 import { TreeList } from './list.js';
-import { Outline } from './state.js';
+import { Outline } from './outline.js';
 import { SearchedTree } from './store.js';
 
 /** A tree with up to so many nodes can be opened as a whole. */

@@ -1,4 +1,4 @@
-// A search walked through step by step: play, pause, forward, back, a slider, and each step in words.
+// Playback of a search: play, pause, step forward and back, a slider, and each step in words.
 
 import { announce } from '../ui/announce.js';
 import { fill, h } from '../ui/dom.js';
@@ -18,9 +18,9 @@ const SPEEDS = /** @type {const} */ ([
 const END = Number.MAX_SAFE_INTEGER;
 
 /** The controls of a walk through one tree. */
-export class Walk {
+export class Playback {
   /**
-   * @param {import('./state.js').Outline} outline
+   * @param {import('./outline.js').Outline} outline
    * @param {{onFailure: (failure: unknown) => void}} options
    */
   constructor(outline, { onFailure }) {

@@ -1,4 +1,4 @@
-// The shapes of a drawn tree: MAX a triangle up, MIN a triangle down, leaves as boxes, cut branches struck through.
+// The shapes of a drawn tree: MAX a triangle pointing up, MIN one pointing down, leaves as boxes, cutoffs struck through.
 
 import { svg } from '../ui/dom.js';
 import { number, t } from '../i18n/text.js';
@@ -7,7 +7,7 @@ import { isLeaf } from './store.js';
 import { isFull, meaning, moveText, nodeSpoken, player, valueText, windowText } from './labels.js';
 
 /** @typedef {import('./layout.js').Item} Item */
-/** @typedef {import('./state.js').Outline} Outline */
+/** @typedef {import('./outline.js').Outline} Outline */
 
 /** How far up a node's label and how far down its figures reach. */
 export const ABOVE = 37;

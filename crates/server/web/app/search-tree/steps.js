@@ -1,4 +1,4 @@
-// The walk of a search, fetched in pages: where it stands at a step, and what happens there in words.
+// The steps of a search, fetched in pages: its state at each step, and a sentence about it.
 
 import { get } from '../net/api.js';
 import { t } from '../i18n/text.js';

@@ -1,5 +1,5 @@
-// One searched tree on the server, and what the page has fetched of it so far. Nodes are numbered in the order in
-// which the search came to them, so the children of a node have rising numbers, and all below a child come before the next.
+// One searched tree on the server, and the nodes fetched of it so far. Nodes are numbered in the order in which the
+// search visited them: children have rising numbers, and all below a child come before the next.
 
 import { get } from '../net/api.js';
 import { comparable } from './values.js';
@@ -78,8 +78,8 @@ export class SearchedTree {
     const { total, unrecorded } = await this.node(node);
     if (total === 0 || unrecorded > 0) return null;
     const known = this.knownChildren(node);
-    const kept = known.length === total ? known[total - 1] : undefined;
-    if (kept !== undefined) return this.known(kept);
+    const last = known.length === total ? known[total - 1] : undefined;
+    if (last !== undefined) return this.known(last);
     const answer = await get(this.#address(node, total - 1, 1));
     return answer.children[0] ? read(answer.children[0]) : null;
   }
@@ -130,14 +130,14 @@ export class SearchedTree {
     const asked =
       this.asked.get(address) ??
       get(address)
-        .then((answer) => this.#keep(answer, from))
+        .then((answer) => this.#store(answer, from))
         .finally(() => this.asked.delete(address));
     this.asked.set(address, asked);
     return asked;
   }
 
   /** @param {import('../../../types/wire.js').TreeNodePage} answer @param {number} from @returns {TreeNode} */
-  #keep(answer, from) {
+  #store(answer, from) {
     const { children, ...node } = answer;
     for (const one of [node, ...children]) this.nodes.set(one.node, read(one));
     const known = this.children.get(node.node) ?? [];

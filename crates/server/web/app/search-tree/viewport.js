@@ -1,4 +1,4 @@
-// Which part of a drawing is seen: found by itself until someone moves it, then as they left it.
+// The visible part of a drawing: placed automatically until someone moves it, then left as it is.
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 /** @typedef {{width: number, height: number}} Size */
@@ -15,7 +15,7 @@ const FARTHEST = 0.08;
 const SIDE = 60;
 
 /** The part that is seen, in the measure of the drawing. */
-export class Sight {
+export class Viewport {
   constructor() {
     /** @type {Box} */
     this.box = { x: 0, y: 0, width: 800, height: 500 };
@@ -73,7 +73,7 @@ export class Sight {
     this.box.y += y * this.box.height;
   }
 
-  /** Shows all, if it can be read so, and else the part around what is looked at. @param {Box} whole @param {Size} size @param {Point} at */
+  /** Shows everything if that is readable, otherwise the part around the selected node. @param {Box} whole @param {Size} size @param {Point} at */
   #find(whole, size, at) {
     // What is too wide to be read as a whole is rather shown in part, as large as its height allows.
     const [wide, tall] = [size.width / whole.width, size.height / whole.height];

@@ -1,16 +1,16 @@
-// The head of the page: the name, the ways to go, language and theme.
+// The header: name, navigation, language and theme.
 
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { current, LANGUAGES, t, use } from '../i18n/text.js';
-import { keep } from '../ui/settings.js';
+import { saveSetting } from '../ui/settings.js';
 import { theme, toggle } from '../ui/theme.js';
 import { show } from './router.js';
 import { help } from './help.js';
 
 const LINKS = ['play', 'games', 'analysis', 'tree', 'editor', 'tournament', 'experiments'];
 
-/** Draws the head anew. */
+/** Draws the header. */
 export function head() {
   const place = document.getElementById('head');
   if (!place) return;
@@ -31,7 +31,7 @@ export function head() {
         click: () => {
           const open = nav.classList.toggle('open');
           menu.setAttribute('aria-expanded', String(open));
-          // The links stand before the button: whoever opens them by key would tab away from them.
+          // The links come before the button: from the keyboard, Tab would lead away from them.
           if (open) nav.querySelector('a')?.focus();
         },
       },
@@ -101,7 +101,7 @@ function language() {
       'title': t('language.other'),
       'on': {
         click: async () => {
-          keep('language', other());
+          saveSetting('language', other());
           await use(other());
           head();
           await show();

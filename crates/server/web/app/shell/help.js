@@ -1,4 +1,4 @@
-// The keys of the page, on `?`.
+// The dialog of keyboard shortcuts, on `?`.
 
 import { dialog } from '../ui/dialog.js';
 import { h } from '../ui/dom.js';

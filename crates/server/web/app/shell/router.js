@@ -1,4 +1,4 @@
-// From the address to the view: each view is a module of its own, loaded when it is first shown.
+// From the address to a view. Each view is a module of its own, loaded when it is first shown.
 
 import { h, fill } from '../ui/dom.js';
 import { errorText } from '../net/errors.js';
@@ -73,7 +73,7 @@ export function go(path, { replace = false } = {}) {
   return show({ focus: true });
 }
 
-/** Follows links within the page without loading it anew. */
+/** Follows links within the page without reloading it. */
 export function followLinks() {
   addEventListener('popstate', () => void show({ focus: true }));
   document.addEventListener('click', (event) => {

@@ -1,4 +1,4 @@
-// What has just happened, for those who listen and for those who look.
+// Short messages: for screen readers, and as a toast for everyone.
 
 /**
  * Says it to screen readers. The same words twice are said twice.

@@ -1,4 +1,4 @@
-// Copying text: to the clipboard, or shown to be copied by hand where the browser does not allow it.
+// Copying text to the clipboard; where the browser does not allow it, the text is shown to be copied by hand.
 
 import { toast } from './announce.js';
 import { dialog } from './dialog.js';

@@ -1,4 +1,4 @@
-// Windows over the page, on the browser's own `<dialog>`: focus is kept in, Escape closes.
+// Modal dialogs, on the browser's own `<dialog>`: focus stays inside, Escape closes.
 
 import { h } from './dom.js';
 import { t } from '../i18n/text.js';

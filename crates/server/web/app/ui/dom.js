@@ -1,4 +1,4 @@
-// Elements made by script. Text is always text: what people typed is never read as HTML.
+// Creating elements. Text is always text: what people typed is never parsed as HTML.
 
 /**
  * @typedef {Node | string | number | null | undefined | false} Child
@@ -15,7 +15,7 @@
  */
 export function h(tag, props, ...children) {
   const element = document.createElement(tag);
-  dress(element, props);
+  setProps(element, props);
   append(element, children);
   return element;
 }
@@ -29,7 +29,7 @@ export function h(tag, props, ...children) {
  */
 export function svg(tag, props, ...children) {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  dress(element, props);
+  setProps(element, props);
   append(element, children);
   return element;
 }
@@ -48,7 +48,7 @@ export function fill(parent, ...children) {
  * @param {Element} element
  * @param {Record<string, any> | null | undefined} props
  */
-function dress(element, props) {
+function setProps(element, props) {
   for (const [name, value] of Object.entries(props ?? {})) {
     if (name === 'on') {
       for (const [event, listener] of Object.entries(value)) element.addEventListener(event, listener);

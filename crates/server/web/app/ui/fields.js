@@ -1,4 +1,4 @@
-// Parts of forms: a choice of few as buttons, a choice of games, a field with its label.
+// Parts of forms: radio buttons in a row, a list of games, a field with its label.
 
 import { h } from './dom.js';
 import { gameName } from '../i18n/names.js';

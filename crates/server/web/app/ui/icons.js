@@ -1,4 +1,4 @@
-// The page's few drawings, as outlines in the colour of the text. They always stand beside words or a label.
+// The icons, as outlines in the colour of the text. They always stand beside words or have a label.
 
 import { svg } from './dom.js';
 

@@ -1,11 +1,11 @@
-// What a person chose before: kept in the browser, and only there. Where storage is barred, nothing is kept.
+// Settings, kept in the browser's local storage. Where storage is blocked, nothing is kept.
 
 /**
  * @param {string} name
  * @param {string} otherwise what holds when nothing was chosen
  * @returns {string}
  */
-export function kept(name, otherwise) {
+export function getSetting(name, otherwise) {
   try {
     return localStorage.getItem(name) ?? otherwise;
   } catch {
@@ -17,7 +17,7 @@ export function kept(name, otherwise) {
  * @param {string} name
  * @param {string} value
  */
-export function keep(name, value) {
+export function saveSetting(name, value) {
   try {
     localStorage.setItem(name, value);
   } catch {

@@ -1,14 +1,14 @@
-// A small wooden click when a piece moves, made on the spot. Off until somebody switches it on.
+// A small wooden click when a piece moves, synthesised. Off until it is switched on.
 
-import { keep, kept } from './settings.js';
+import { saveSetting, getSetting } from './settings.js';
 
 /** @type {AudioContext | undefined} */
 let context;
 
-export const soundOn = () => kept('sound', 'off') === 'on';
+export const soundOn = () => getSetting('sound', 'off') === 'on';
 
 /** @param {boolean} on */
-export const setSound = (on) => keep('sound', on ? 'on' : 'off');
+export const setSound = (on) => saveSetting('sound', on ? 'on' : 'off');
 
 /** @param {boolean} capture a capture sounds lower */
 export function click(capture) {

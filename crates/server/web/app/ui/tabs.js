@@ -1,4 +1,4 @@
-// Tabs: one of several panels is shown; the arrow keys go from tab to tab.
+// Tabs: one of several panels is shown; arrow keys go from tab to tab.
 
 import { h } from './dom.js';
 

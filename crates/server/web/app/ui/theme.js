@@ -1,6 +1,6 @@
-// Light or dark: as the system has it, until somebody chooses.
+// Light or dark mode: the system's, until one is chosen.
 
-import { keep, kept } from './settings.js';
+import { saveSetting, getSetting } from './settings.js';
 
 const system = matchMedia('(prefers-color-scheme: dark)');
 
@@ -15,11 +15,11 @@ export function begin() {
 
 /** The other theme from now on. */
 export function toggle() {
-  keep('theme', theme() === 'dark' ? 'light' : 'dark');
+  saveSetting('theme', theme() === 'dark' ? 'light' : 'dark');
   apply();
 }
 
 function apply() {
-  const chosen = kept('theme', '');
+  const chosen = getSetting('theme', '');
   document.documentElement.dataset.theme = chosen || (system.matches ? 'dark' : 'light');
 }

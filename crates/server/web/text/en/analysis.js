@@ -70,7 +70,6 @@ export default {
 
   'analysis.moves': 'Moves',
   'analysis.moves.none': 'No moves yet. Make a move on the board.',
-  'analysis.moves.variation': 'Variation from {move}',
 
   'analysis.graph': 'Position in the game',
   'analysis.graph.title': 'Evaluation for White',

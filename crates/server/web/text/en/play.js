@@ -130,6 +130,7 @@ export default {
   'moves.walk': 'Step through the moves',
   'moves.none': 'No moves yet.',
   'moves.move': 'Move {number}, {side}: {move}',
+  'moves.variation': 'Variation from {move}',
   'moves.first': 'Go to start',
   'moves.previous': 'Previous move',
   'moves.next': 'Next move',

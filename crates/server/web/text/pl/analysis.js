@@ -87,7 +87,6 @@ export default {
 
   'analysis.moves': 'Ruchy',
   'analysis.moves.none': 'Nie ma jeszcze ruchów. Wykonaj ruch na planszy.',
-  'analysis.moves.variation': 'Wariant od {move}',
 
   'analysis.graph': 'Miejsce w partii',
   'analysis.graph.title': 'Ocena dla białych',

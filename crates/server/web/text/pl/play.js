@@ -135,6 +135,7 @@ export default {
   'moves.walk': 'Przeglądanie ruchów',
   'moves.none': 'Nie ma jeszcze ruchów.',
   'moves.move': 'Ruch {number}, {side}: {move}',
+  'moves.variation': 'Wariant od {move}',
   'moves.first': 'Na początek',
   'moves.previous': 'Poprzedni ruch',
   'moves.next': 'Następny ruch',

@@ -1,6 +1,6 @@
 //! With one thread and a limit by nodes or depth, the same game gives the same answers again.
 
-use crate::{ask, player, random_moves, start};
+use super::{ask, player, random_moves, start};
 use saltus_engine::{Choice, Control};
 use std::time::Duration;
 

@@ -2,8 +2,7 @@
 //!
 //! The moves were worked out from the rules, not taken from the program.
 
-mod common;
-use common::check;
+use crate::common::check;
 
 #[test]
 fn men_and_kings_without_a_capture() {

@@ -1,6 +1,6 @@
 //! A search that is stopped, before it begins or in the middle, still has a legal move.
 
-use crate::{ask, place, player, random_moves, start};
+use super::{ask, place, player, random_moves, start};
 use saltus_engine::{Control, Info, Stop};
 use std::sync::mpsc;
 use std::thread;

@@ -1,5 +1,5 @@
-// Which part of a searched tree is open, which node is selected, and where a walk stands: what the list and the
-// drawing of one tree have in common.
+// Which nodes of a searched tree are expanded, which one is selected, and where playback stands: what the list and the
+// drawing of one tree share.
 
 import { isLeaf } from './store.js';
 

@@ -2,8 +2,7 @@
 //!
 //! The moves were worked out from the rules, not taken from the program.
 
-mod common;
-use common::check;
+use crate::common::check;
 
 #[test]
 fn first_moves_on_the_mirrored_board() {

@@ -1,6 +1,6 @@
 //! Several best lines: different first moves, the best first, as many as there are moves.
 
-use crate::{ask, at, choose, place, player, random_moves, start};
+use super::{ask, at, choose, place, player, random_moves, start};
 use saltus_engine::{AnyGame, Control, Info};
 
 /// The last lines that an engine tells of, as first move and value.

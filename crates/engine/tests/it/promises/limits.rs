@@ -1,6 +1,6 @@
 //! Limits hold: nodes, depth, and time as well as a clock can be trusted on a busy machine.
 
-use crate::{ask, choose, place, player, random_moves, start};
+use super::{ask, choose, place, player, random_moves, start};
 use saltus_engine::{AnyGame, Control};
 use std::hint;
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ const RACE: &str = "b1b5/8/1b2b3/8/8/4w3/5w2/6ww w";
 fn positions() -> Vec<AnyGame> {
     let after = |id: &&str| [0, 15, 60].map(|count| random_moves(&start(id), 7, count));
     let mut positions: Vec<AnyGame> = GAMES.iter().flat_map(after).collect();
-    positions.push(crate::at("halma-8x8", RACE));
+    positions.push(super::at("halma-8x8", RACE));
     positions.retain(|game| game.outcome().is_none());
     positions
 }
@@ -108,10 +108,10 @@ fn in_time() {
     }
     check_time(&random_moves(&start("frisian"), 3, 40), ",hash=4,lines=3");
     check_time(&random_moves(&start("halma-8x8"), 3, 40), ",hash=4,threads=2");
-    check_time(&crate::at("halma-8x8", RACE), ",hash=4");
+    check_time(&super::at("halma-8x8", RACE), ",hash=4");
     // All pieces kings: the most that can go on in one position.
     let kings =
         |from: u32| (from..from + 20).map(|n| format!("K{n}")).collect::<Vec<_>>().join(",");
     let text = format!("W:W{}:B{}", kings(31), kings(1));
-    check_time(&crate::at("international", &text), ",hash=4");
+    check_time(&super::at("international", &text), ",hash=4");
 }

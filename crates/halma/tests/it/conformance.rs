@@ -29,7 +29,7 @@ fn every_option_conforms_on_small_boards() {
 
 /// Sets of ends hold just the legal moves, and `may_end_soon` never misses an end.
 #[test]
-fn ends_by_piece_are_the_legal_moves() {
+fn destinations_by_piece_are_the_legal_moves() {
     let more = [
         "halma-8x8:goal-lock=hop",
         "halma:board=6x6,camp=3/2/1,leave-first=on",

@@ -1,6 +1,6 @@
 //! No player ever makes an illegal move: in whole games and from odd positions.
 
-use crate::{at, choose, place, play_on, player, random_moves, start};
+use super::{at, choose, place, play_on, player, random_moves, start};
 use saltus_engine::{AnyGame, Control, Family, PlayerError, games};
 use saltus_game::Names;
 

@@ -2,8 +2,7 @@
 //!
 //! The moves were worked out from the rules, not taken from the program.
 
-mod common;
-use common::{check, text, texts};
+use crate::common::{check, text, texts};
 use saltus_reference::draughts::{KingRun, Position, Side, rules};
 
 #[test]

@@ -1,7 +1,7 @@
 //! Repetition: avoided by the side that is better, sought by the side that is worse. And games that could
 //! go on for ever come to an end.
 
-use crate::{at, choose, place, play_on, random_moves, start};
+use super::{at, choose, place, play_on, random_moves, start};
 use saltus_engine::AnyGame;
 use saltus_game::{Reason, Side};
 
