@@ -16,6 +16,9 @@ use tower::ServiceExt;
 /// The name by which the server is called.
 pub const HOST: &str = "127.0.0.1:7450";
 
+/// The headers of a request with JSON.
+pub const JSON: [(&str, &str); 2] = [("host", HOST), ("content-type", "application/json")];
+
 /// Far longer than anything takes that is not stuck.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
@@ -141,8 +144,7 @@ impl Client {
     }
 
     pub async fn post(&mut self, path: &str, body: Value) -> Answer {
-        let headers = [("host", HOST), ("content-type", "application/json")];
-        self.send("POST", path, &headers, &body.to_string()).await
+        self.send("POST", path, &JSON, &body.to_string()).await
     }
 
     pub async fn get_json(&mut self, path: &str) -> (StatusCode, Value) {

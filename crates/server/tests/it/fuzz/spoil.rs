@@ -1,7 +1,7 @@
 //! Ways of making a request wrong.
 
 use super::chance::Chance;
-use crate::requests::{Asked, head};
+use super::requests::{Asked, head};
 use super::values;
 use serde_json::Value;
 

@@ -125,8 +125,8 @@ async fn only_the_one_who_started_it_can_cancel() {
     }
     // The next one gets its turn.
     let next = stranger.post("/api/tournaments", quick()).await.json();
-    let path = format!("/api/tournaments/{}/events", next["id"].as_str().expect("an id"));
-    let heard = events(stranger.get(&path).await.text);
+    let path = format!("/api/tournaments/{}", next["id"].as_str().expect("an id"));
+    let heard = heard(&mut stranger, &path).await;
     assert_eq!(heard.last().expect("events").1["state"], "done");
 }
 
@@ -201,7 +201,7 @@ async fn what_cannot_be_played_is_refused() {
         [json!([]), with("rounds", json!(-1)), with("more", json!(1)), with("seed", json!("x"))]
     {
         let answer = client.post("/api/tournaments", asked.clone()).await;
-        assert!(answer.status.is_client_error(), "{asked}");
+        assert!((400..500).contains(&answer.status), "{asked}");
     }
     assert_eq!(client.get("/api/tournaments").await.json()["tournaments"], json!([]));
     for path in

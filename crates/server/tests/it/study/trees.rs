@@ -1,8 +1,7 @@
 //! Searched trees: the published counts, node by node, step by step, as pictures.
 
 use crate::support::Client;
-use axum::body::to_bytes;
-use axum::http::{StatusCode, header};
+use axum::http::StatusCode;
 use serde_json::{Value, json};
 
 fn classic(algorithm: &str, depth: u32) -> Value {
@@ -14,10 +13,10 @@ fn classic(algorithm: &str, depth: u32) -> Value {
 async fn counts_are_the_published_ones() {
     let mut client = Client::alone(2);
     for (algorithm, depth, nodes, value) in [
-        ("minimax", 2, 1640, json!(-11574.0)),
-        ("minimax", 3, 87_080, json!(-11290.0)),
-        ("alphabeta", 2, 1055, json!(-11574.0)),
-        ("alphabeta", 3, 12_416, json!(-11290.0)),
+        ("minimax", 2, 1640, json!({ "units": -11574.0 })),
+        ("minimax", 3, 87_080, json!({ "units": -11290.0 })),
+        ("alphabeta", 2, 1055, json!({ "units": -11574.0 })),
+        ("alphabeta", 3, 12_416, json!({ "units": -11290.0 })),
         ("alphabeta", 4, 40_308, Value::Null),
     ] {
         let (status, tree) = client.post_json("/api/trees", classic(algorithm, depth)).await;
@@ -92,10 +91,9 @@ async fn a_picture_stands_by_itself() {
     let mut client = Client::alone(1);
     let (_, tree) = client.post_json("/api/trees", classic("alphabeta", 3)).await;
     let id = tree["id"].as_str().expect("an id");
-    let answer = client.send("GET", &format!("/api/trees/{id}/svg"), "").await;
-    assert_eq!(answer.headers()[header::CONTENT_TYPE], "image/svg+xml; charset=utf-8");
-    let svg = to_bytes(answer.into_body(), 1 << 20).await.expect("less than a megabyte");
-    let svg = std::str::from_utf8(&svg).expect("text");
+    let answer = client.get(&format!("/api/trees/{id}/svg")).await;
+    assert_eq!(answer.header("content-type"), "image/svg+xml; charset=utf-8");
+    let svg = answer.text.as_str();
     let read = roxmltree::Document::parse(svg).expect("well-formed");
     let texts: Vec<&str> = read.descendants().filter_map(|node| node.text()).collect();
     assert!(texts.contains(&tree["move"].as_str().expect("a move")), "the best move is drawn");
@@ -104,8 +102,8 @@ async fn a_picture_stands_by_itself() {
     assert!(!svg.contains("href") && !svg.contains("<script") && !svg.contains("url("));
     let (status, _) = client.get_json(&format!("/api/trees/{id}/svg?node=99999999")).await;
     assert_eq!(status, StatusCode::NOT_FOUND);
-    let deep = client.send("GET", &format!("/api/trees/{id}/svg?depth=4000000000"), "").await;
-    assert_eq!(deep.status(), StatusCode::OK, "as deep as can be drawn");
+    let deep = client.get(&format!("/api/trees/{id}/svg?depth=4000000000")).await;
+    assert_eq!(deep.status, 200, "as deep as can be drawn");
 }
 
 #[tokio::test]
