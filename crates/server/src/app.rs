@@ -75,18 +75,22 @@ impl App {
     /// A server that has not begun to listen.
     fn new(config: Config) -> Result<App, StartError> {
         let clock = Clock::new();
+        let engines = Arc::new(Engines::open(&config.engines)?);
+        // The games' lock keeps other servers from the folder.
+        let games = games::Games::open(&config, clock.clone())?;
+        let tournaments = tournaments::Tournaments::open(&config.data, &engines)?;
         Ok(App(Arc::new(Shared {
             // One more than there are cores: a client may hold all but one.
             play: Pool::new("play", config.cores + 1, limits::WAITING_MOVES),
             study: Pool::new("study", config.cores.div_ceil(2), limits::WAITING_STUDIES),
             streams: Quota::new(limits::STREAMS, limits::ALL_STREAMS),
-            engines: Arc::new(Engines::open(&config.engines)?),
-            games: games::Games::open(&config, clock.clone())?,
+            engines,
+            games,
             clock,
             desk: study::Desk::new(config.cores.div_ceil(2)),
             analyses: study::Latest::default(),
             trees: trees::Trees::default(),
-            tournaments: tournaments::Tournaments::default(),
+            tournaments,
             config,
         })))
     }

@@ -58,7 +58,7 @@ pub(crate) const TREES_NODES: usize = 1_500_000;
 pub(crate) const TOURNAMENT_PLAYERS: usize = 8;
 pub(crate) const TOURNAMENT_GAMES: usize = 400;
 
-/// A game of a tournament is a draw after so many rounds, and begins with so many moves by lot.
+/// A game of a tournament is a draw after so many rounds, and begins with so many random moves.
 pub(crate) const TOURNAMENT_ROUND_LIMIT: u32 = 300;
 pub(crate) const TOURNAMENT_OPENING: u32 = 4;
 

@@ -62,9 +62,7 @@ class GameView {
       },
       connected: (yes) => this.connected(yes),
     });
-    const watching =
-      game.you.length === 0 ||
-      game.seats.every((seat) => seat.kind === 'computer');
+    const watching = game.you.length === 0 || game.seats.every((seat) => seat.kind === 'computer');
     this.watching = watching;
     if (watching && getSetting('pace', 'second') === 'step') this.following = false;
     this.board = new Board(rules, {

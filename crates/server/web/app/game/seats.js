@@ -38,7 +38,8 @@ export async function takeSeat(id) {
 export function showInvitations(place, game) {
   const sides = /** @type {Side[]} */ (['white', 'black']);
   const free = sides.filter(
-    (side) => seatOf(game, side).kind === 'open' && !seatOf(game, side).taken && getSetting(`secret-${game.id}-${side}`, ''),
+    (side) =>
+      seatOf(game, side).kind === 'open' && !seatOf(game, side).taken && getSetting(`secret-${game.id}-${side}`, ''),
   );
   place.hidden = free.length === 0;
   if (place.dataset.free === free.join()) return;

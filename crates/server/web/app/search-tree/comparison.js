@@ -82,7 +82,12 @@ function verdict(trees) {
       }),
     ),
     same &&
-      h('p', { class: 'tree-same' }, '✓ ', t('tree.same', { value: amount(comparable(minimax.value)), move: minimax.move ?? '—' })),
+      h(
+        'p',
+        { class: 'tree-same' },
+        '✓ ',
+        t('tree.same', { value: amount(comparable(minimax.value)), move: minimax.move ?? '—' }),
+      ),
   );
 }
 
