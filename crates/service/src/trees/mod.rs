@@ -66,7 +66,7 @@ impl TreeSearch {
 
     /// Searches until it is done or stopped. May take as long as it is let.
     pub fn run(&self, stop: &Stop) -> Result<SearchTree, Error> {
-        let eval = Some(self.eval.clone());
+        let eval = Some(self.eval.parse().map_err(bad_eval)?);
         let spec = Classic { depth: self.depth, eval, view: self.view, seed: 0 };
         let tree = self.game.search_tree(&spec, self.algorithm, limits::TREE_NODES, stop);
         tree.map_err(bad_eval)

@@ -1,41 +1,81 @@
-//! Records the tree of a classic search in little memory. Where it has no room for all of it, it drops the deepest
-//! ply as a whole: every move nearer to the root stays, so that the tree can be looked at from its top.
+//! Records the tree of a search in bounded memory. Where there is no room for all of it, the deepest ply goes as
+//! a whole: every move nearer to the root stays, so that the tree can be looked at from its top.
 
+use super::{Watcher, Window};
 use saltus_game::Score;
-use saltus_search::classic::{Watcher, Window};
 
-/// A recorded node. Nodes stand in the order in which they were entered, so that the nodes below one follow it.
-pub(super) struct Node<M> {
+/// A recorded move, and what the search found after it. Nodes stand in the order in which they were entered, so
+/// that those below a node follow it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node<M> {
     /// The move that leads here; none for the root.
     pub mv: Option<M>,
+    /// The window that the search came with.
     pub window: Window,
+    /// What it was found to be worth, to the player at the root; none if the search did not finish.
     pub value: Option<Score>,
+    /// The node above; the root's is its own.
     pub parent: u32,
     /// Recorded nodes here and below.
     pub size: u32,
     /// Recorded nodes right below.
     pub children: u32,
-    /// Moves below that were cut off.
+    /// Moves below that were cut off, because the last child left the window.
     pub cut: u32,
     /// Nodes visited below, recorded or not; while the search is below, those visited before.
-    pub below: u32,
-    /// When the walk enters: see `walk.rs`.
-    pub enter: u32,
+    visited: u32,
+    /// How many moves lead here from the root.
     pub ply: u8,
 }
 
+impl<M> Node<M> {
+    /// Nodes anywhere below that were visited and not recorded.
+    pub fn unrecorded(&self) -> u64 {
+        u64::from(self.visited - (self.size - 1))
+    }
+}
+
 /// A searched tree.
-pub(super) struct Recorded<M> {
+#[derive(Clone, Debug)]
+pub struct Recording<M> {
+    /// The recorded nodes, the root first.
     pub nodes: Vec<Node<M>>,
+    /// Moves made anywhere in the tree, recorded or not.
     pub visited: u64,
+    /// Positions that were evaluated, or in which the game was over.
     pub leaves: u64,
+    /// Moves that were cut off.
     pub cut: u64,
     /// The best moves of both sides in turn.
     pub line: Vec<M>,
 }
 
-/// Sees a search go through its tree, and keeps what there is room for.
-pub(super) struct Recorder<M> {
+impl<M> Recording<M> {
+    /// The nodes right below one, in the order in which they were searched.
+    pub fn children(&self, node: usize) -> impl Iterator<Item = usize> {
+        // The first child follows its parent, and each other one what is below the one before.
+        let next = |&child: &usize| Some(child + self.nodes[child].size as usize);
+        let count = self.nodes[node].children as usize;
+        std::iter::successors(Some(node + 1), next).take(count)
+    }
+}
+
+/// Records the tree of a search, up to a number of nodes.
+///
+/// ```
+/// use saltus_game::testkit::{Leaves, Tree};
+/// use saltus_search::{Stop, classic};
+///
+/// let tree = Tree::read("((3 5) (2 9))").unwrap();
+/// let mut recorder = classic::Recorder::new(100);
+/// let found = classic::alphabeta(&tree, 2, &Leaves, &mut recorder, &Stop::never());
+/// assert_eq!(found.value, 3);
+/// // After 2 the second move is worth no more than 2: the 9 is not looked at.
+/// let recording = recorder.finish();
+/// let second = recording.children(0).nth(1).unwrap();
+/// assert_eq!(recording.nodes[second].cut, 1);
+/// ```
+pub struct Recorder<M> {
     nodes: Vec<Node<M>>,
     limit: usize,
     /// The deepest ply that is recorded.
@@ -63,7 +103,7 @@ struct Ply<M> {
 
 impl<M: Copy> Recorder<M> {
     /// A recorder of at most `limit` nodes beside the root.
-    pub(super) fn new(limit: usize) -> Recorder<M> {
+    pub fn new(limit: usize) -> Recorder<M> {
         let mut recorder = Recorder {
             nodes: Vec::new(),
             limit: limit.min(u32::MAX as usize / 4),
@@ -80,15 +120,14 @@ impl<M: Copy> Recorder<M> {
     }
 
     /// What was recorded, once the search is over.
-    pub(super) fn finish(mut self) -> Recorded<M> {
+    pub fn finish(mut self) -> Recording<M> {
         for index in (1..self.nodes.len()).rev() {
             let (size, parent) = (self.nodes[index].size, self.nodes[index].parent as usize);
             self.nodes[parent].size += size;
             self.nodes[parent].children += 1;
         }
-        super::walk::number(&mut self.nodes);
         self.nodes.shrink_to_fit();
-        Recorded {
+        Recording {
             nodes: self.nodes,
             visited: self.visited,
             leaves: self.leaves,
@@ -121,8 +160,7 @@ impl<M: Copy> Recorder<M> {
                 size: 1,
                 children: 0,
                 cut: 0,
-                below: self.visited as u32,
-                enter: 0,
+                visited: self.visited as u32,
                 ply: self.depth as u8,
             });
         }
@@ -163,7 +201,7 @@ impl<M: Copy> Recorder<M> {
             let place = self.path.pop().unwrap_or(0);
             let node = &mut self.nodes[place as usize];
             node.value = value;
-            node.below = (self.visited as u32).wrapping_sub(node.below);
+            node.visited = (self.visited as u32).wrapping_sub(node.visited);
         }
     }
 }
