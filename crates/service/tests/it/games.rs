@@ -34,7 +34,10 @@ fn two_people_play_take_back_and_resign() {
     assert_eq!(code(table.play("ann", "d4xb6")), "game-over");
     assert_eq!(code(table.resign("ann", Side::Black)), "game-over");
     let record = table.game.record().expect("a record");
-    assert!(record.contains("[Termination \"abandoned\"]") && record.contains("[Result \"0-1\"]"), "{record}");
+    assert!(
+        record.contains("[Termination \"abandoned\"]") && record.contains("[Result \"0-1\"]"),
+        "{record}"
+    );
 
     let again = table.reopened();
     assert_eq!(again.header(), table.game.header(), "every change was stored");
