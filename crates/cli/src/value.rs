@@ -1,9 +1,12 @@
 //! Values of positions, for people and for programs.
 
-pub(crate) use saltus_terminal::messages::value as text;
-
-use saltus_game::{Score, score};
+use saltus_engine::{Score, score};
 use serde_json::{Value, json};
+
+/// A value for people: `+1.25`, or how many plies are left where the game is decided.
+pub(crate) fn text(value: Score) -> String {
+    saltus_engine::Value::from(value).to_string()
+}
 
 /// A value in a sentence.
 pub(crate) fn sentence(value: Score) -> String {
@@ -13,8 +16,7 @@ pub(crate) fn sentence(value: Score) -> String {
 
 /// In how many plies the side to move wins; less than 0 if it loses, none if neither is known.
 pub(crate) fn win_in(value: Score) -> Option<i64> {
-    let plies = i64::from(score::plies_to_win(value)?);
-    Some(if value > 0 { plies } else { -plies })
+    saltus_engine::Value::from(value).win_in()
 }
 
 /// A value for programs: in units, as the formulas of the evaluations are written.

@@ -1,21 +1,14 @@
 //! Messages about a game, for lines and for the full screen.
 
 use crate::session::{MoveInput, Session};
-use saltus_engine::{Choice, Forced, Info, MoveLine};
-use saltus_game::{Score, Side, score};
+use saltus_engine::{Choice, Forced, Info, MoveLine, Score, Side, Value, score};
 
 /// How many moves of a line are shown.
 const MOVES_SHOWN: usize = 6;
 
-/// A value for people: `+1.25`, or in how many plies the game is decided. A ply is a move of one side.
+/// A value for people: `+1.25`, or in how many plies the game is decided.
 pub fn value(value: Score) -> String {
-    match score::plies_to_win(value) {
-        None => format!("{:+.2}", score::to_units(value)),
-        Some(0) => "decided".to_owned(),
-        Some(plies) => {
-            format!("{} in {}", if value > 0 { "win" } else { "loss" }, count_plies(plies))
-        }
-    }
+    Value::from(value).to_string()
 }
 
 fn count_plies(plies: u32) -> String {

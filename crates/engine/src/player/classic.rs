@@ -1,23 +1,25 @@
 //! Players that search by the two classics.
 
-use super::{Choice, Classic, Control, Info, InfoLine, Player, PlayerError, SpecError, open, spec};
+use super::{
+    Choice, Classic, Control, Info, InfoLine, Player, PlayerError, SpecError, evaluator, open,
+};
 use crate::any_game::AnyGame;
 use crate::playable::Playable;
 use saltus_game::Evaluator;
 use saltus_search::classic;
+use std::sync::Arc;
 use std::time::Instant;
 
 /// Minimax or alpha-beta to a fixed depth.
 pub(super) struct ClassicPlayer<P> {
-    evaluator: Box<dyn Evaluator<P>>,
+    evaluator: Arc<dyn Evaluator<P>>,
     depth: u32,
     cuts: bool,
 }
 
 impl<P: Playable> ClassicPlayer<P> {
     pub(super) fn new(position: &P, spec: &Classic, cuts: bool) -> Result<Self, SpecError> {
-        let evaluator =
-            spec::evaluator(position, spec.eval.as_deref(), spec.view, spec.seed, None)?;
+        let evaluator = evaluator(position, spec.eval.as_ref(), spec.view, spec.seed, None)?;
         Ok(ClassicPlayer { evaluator, depth: spec.depth, cuts })
     }
 }
