@@ -54,8 +54,9 @@ fn table(name: &str) -> Result<String> {
 }
 
 fn parameters(list: &[Parameter]) -> String {
-    let row = |Parameter { name, about, default, least, most }: &Parameter| {
-        format!("| `{name}` | {default} | {least} to {most} | {} |\n", cell(about.trim()))
+    let row = |Parameter { name, alias, about, default, least, most }: &Parameter| {
+        let also = if name == alias { String::new() } else { format!(" or `{alias}`") };
+        format!("| `{name}`{also} | {default} | {least} to {most} | {} |\n", cell(about.trim()))
     };
     let rows: String = list.iter().map(row).collect();
     format!("| parameter | default | range | what it does |\n|---|---|---|---|\n{rows}")

@@ -79,8 +79,8 @@ pub(crate) fn count_by_men<V: Variant, const WHITE: bool>(view: &View<V>) -> Opt
     });
     // Captures of one man each rank alike; a king among the victims may rank higher.
     let plain = match V::RULES.choice {
-        Choice::Free | Choice::WithKing | Choice::Most | Choice::Italian => true,
-        Choice::MostThenKings | Choice::Value => !view.enemy_kings.any(),
+        Choice::Free | Choice::WithKing | Choice::Majority | Choice::Italian => true,
+        Choice::MajorityThenKings | Choice::Value => !view.enemy_kings.any(),
     };
     if plain && !any_longer.any() {
         return Some(singles);
@@ -317,8 +317,8 @@ impl<'a, V: Variant, K: Sink<V>, const WHITE: bool> Walk<'a, V, K, WHITE> {
         let king = u64::from(self.king);
         match V::RULES.choice {
             Choice::Free => 0,
-            Choice::Most => pieces(),
-            Choice::MostThenKings => pieces() << 8 | kings(),
+            Choice::Majority => pieces(),
+            Choice::MajorityThenKings => pieces() << 8 | kings(),
             Choice::Italian => pieces() << 48 | king << 40 | kings() << 32 | u64::from(order),
             Choice::WithKing => king,
             // A man counts 128 and a king 255: less than two men, however many there are.

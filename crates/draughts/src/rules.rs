@@ -60,9 +60,9 @@ pub enum Choice {
     /// Any, if it is carried through to its end.
     Free,
     /// One that takes the most pieces.
-    Most,
+    Majority,
     /// The most pieces, then the most kings.
-    MostThenKings,
+    MajorityThenKings,
     /// The most pieces, then with a king, then the most kings, then kings soonest.
     Italian,
     /// Any with a king, if a king can capture.
@@ -312,18 +312,18 @@ pub const INTERNATIONAL: Rules = Rules {
     about: "international (Polish) draughts on 100 squares: flying kings, most pieces must be taken",
     game_type: Some(20),
     letters: false,
-    size: 10,               // FMJD 2.1
-    field: Field::Dark,     // FMJD 2.2, 2.4
-    men_rows: (0, 3),       // FMJD 2.8
-    first: Side::White,     // FMJD 3.3
-    lines: Lines::Diagonal, // FMJD 4.2, 4.3
-    men_capture_back: true, // FMJD 4.1
-    men_take_kings: true,   // FMJD 4.2
-    kings: Kings::Flying,   // FMJD 3.9, 4.3
-    chain: true,            // FMJD 4.5, 4.6
-    choice: Choice::Most,   // FMJD 4.13
-    mid: Mid::StaysMan,     // FMJD 4.15
-    lift: Lift::AtEnd,      // FMJD 4.11; no piece twice: 4.8
+    size: 10,                 // FMJD 2.1
+    field: Field::Dark,       // FMJD 2.2, 2.4
+    men_rows: (0, 3),         // FMJD 2.8
+    first: Side::White,       // FMJD 3.3
+    lines: Lines::Diagonal,   // FMJD 4.2, 4.3
+    men_capture_back: true,   // FMJD 4.1
+    men_take_kings: true,     // FMJD 4.2
+    kings: Kings::Flying,     // FMJD 3.9, 4.3
+    chain: true,              // FMJD 4.5, 4.6
+    choice: Choice::Majority, // FMJD 4.13
+    mid: Mid::StaysMan,       // FMJD 4.15
+    lift: Lift::AtEnd,        // FMJD 4.11; no piece twice: 4.8
     king_run: None,
     draws: FMJD_DRAWS, // FMJD
 };
@@ -334,18 +334,18 @@ pub const BRAZILIAN: Rules = Rules {
     about: "Brazilian draughts: the international rules on 64 squares",
     game_type: Some(26),
     letters: true,
-    size: 8,                // F64, Brazilian version; the rest as international
-    field: Field::Dark,     // as international
-    men_rows: (0, 2),       // as international
-    first: Side::White,     // as international
-    lines: Lines::Diagonal, // as international
-    men_capture_back: true, // as international
-    men_take_kings: true,   // as international
-    kings: Kings::Flying,   // as international
-    chain: true,            // as international
-    choice: Choice::Most,   // as international
-    mid: Mid::StaysMan,     // as international
-    lift: Lift::AtEnd,      // as international
+    size: 8,                  // F64, Brazilian version; the rest as international
+    field: Field::Dark,       // as international
+    men_rows: (0, 2),         // as international
+    first: Side::White,       // as international
+    lines: Lines::Diagonal,   // as international
+    men_capture_back: true,   // as international
+    men_take_kings: true,     // as international
+    kings: Kings::Flying,     // as international
+    chain: true,              // as international
+    choice: Choice::Majority, // as international
+    mid: Mid::StaysMan,       // as international
+    lift: Lift::AtEnd,        // as international
     king_run: None,
     draws: F64_DRAWS, // F64 7.2.3 to 7.2.8
 };
@@ -422,18 +422,18 @@ pub const SPANISH: Rules = Rules {
     about: "Spanish draughts: mirrored board, men capture forwards, flying kings, most then best",
     game_type: Some(24),
     letters: false,
-    size: 8,                       // FPD 2.1.2
-    field: Field::DarkMirrored,    // FPD 2.1.5
-    men_rows: (0, 2),              // FPD
-    first: Side::White,            // FPD
-    lines: Lines::Diagonal,        // FPD
-    men_capture_back: false,       // FPD
-    men_take_kings: true,          // FPD
-    kings: Kings::Flying,          // FPD
-    chain: true,                   // FPD
-    choice: Choice::MostThenKings, // FPD 3.1: law of quantity, then law of quality
-    mid: Mid::StaysMan,            // it can never go on, having no capture backwards
-    lift: Lift::AtEnd,             // FPD
+    size: 8,                           // FPD 2.1.2
+    field: Field::DarkMirrored,        // FPD 2.1.5
+    men_rows: (0, 2),                  // FPD
+    first: Side::White,                // FPD
+    lines: Lines::Diagonal,            // FPD
+    men_capture_back: false,           // FPD
+    men_take_kings: true,              // FPD
+    kings: Kings::Flying,              // FPD
+    chain: true,                       // FPD
+    choice: Choice::MajorityThenKings, // FPD 3.1: law of quantity, then law of quality
+    mid: Mid::StaysMan,                // it can never go on, having no capture backwards
+    lift: Lift::AtEnd,                 // FPD
     king_run: None,
     draws: PLAIN_DRAWS, // specification: see the note there
 };
@@ -466,18 +466,18 @@ pub const CANADIAN: Rules = Rules {
     about: "Canadian draughts: the international rules on 144 squares with 30 men each",
     game_type: Some(27),
     letters: false,
-    size: 12,               // the Canadian board
-    field: Field::Dark,     // as international
-    men_rows: (0, 4),       // all rows but the two in the middle
-    first: Side::White,     // as international
-    lines: Lines::Diagonal, // as international
-    men_capture_back: true, // as international
-    men_take_kings: true,   // as international
-    kings: Kings::Flying,   // as international
-    chain: true,            // as international
-    choice: Choice::Most,   // as international
-    mid: Mid::StaysMan,     // as international
-    lift: Lift::AtEnd,      // as international
+    size: 12,                 // the Canadian board
+    field: Field::Dark,       // as international
+    men_rows: (0, 4),         // all rows but the two in the middle
+    first: Side::White,       // as international
+    lines: Lines::Diagonal,   // as international
+    men_capture_back: true,   // as international
+    men_take_kings: true,     // as international
+    kings: Kings::Flying,     // as international
+    chain: true,              // as international
+    choice: Choice::Majority, // as international
+    mid: Mid::StaysMan,       // as international
+    lift: Lift::AtEnd,        // as international
     king_run: None,
     draws: PLAIN_DRAWS, // specification: see the note there
 };
@@ -488,18 +488,18 @@ pub const TURKISH: Rules = Rules {
     about: "Turkish draughts: all 64 squares, straight moves, pieces leave at once, most must be taken",
     game_type: Some(30),
     letters: true,
-    size: 8,                 // Turkish associations
-    field: Field::All,       // Turkish associations
-    men_rows: (1, 2),        // the second and third row
-    first: Side::White,      // Turkish associations
-    lines: Lines::Straight,  // Turkish associations
-    men_capture_back: false, // forwards and sideways
-    men_take_kings: true,    // Turkish associations
-    kings: Kings::Flying,    // Turkish associations
-    chain: true,             // Turkish associations
-    choice: Choice::Most,    // Turkish associations
-    mid: Mid::StaysMan,      // Turkish associations
-    lift: Lift::AtOnce,      // and a king may not turn round between two captures
+    size: 8,                  // Turkish associations
+    field: Field::All,        // Turkish associations
+    men_rows: (1, 2),         // the second and third row
+    first: Side::White,       // Turkish associations
+    lines: Lines::Straight,   // Turkish associations
+    men_capture_back: false,  // forwards and sideways
+    men_take_kings: true,     // Turkish associations
+    kings: Kings::Flying,     // Turkish associations
+    chain: true,              // Turkish associations
+    choice: Choice::Majority, // Turkish associations
+    mid: Mid::StaysMan,       // Turkish associations
+    lift: Lift::AtOnce,       // and a king may not turn round between two captures
     king_run: None,
     draws: Draws { no_progress: None, endings: &[], one_piece_each: true }, // Turkish associations
 };

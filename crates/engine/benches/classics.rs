@@ -8,7 +8,7 @@ use saltus_eval::{View, halma};
 use saltus_game::{Notation, Score, score};
 use saltus_halma::{Position, game};
 use saltus_reference::p0;
-use saltus_search::{Stop, teach};
+use saltus_search::{Stop, classic};
 use std::time::{Duration, Instant};
 
 /// Positions of `halma-classic`, White to move: the start, and one after 40 forward moves by lot.
@@ -58,8 +58,8 @@ fn main() {
                 false => p0::minimax(&state, depth, None),
             });
             let (fast, fast_time) = best(2 * runs, || match cuts {
-                true => teach::alphabeta(&position, depth, &evaluator, &mut (), &Stop::never()),
-                false => teach::minimax(&position, depth, &evaluator, &mut (), &Stop::never()),
+                true => classic::alphabeta(&position, depth, &evaluator, &mut (), &Stop::never()),
+                false => classic::minimax(&position, depth, &evaluator, &mut (), &Stop::never()),
             });
             assert_eq!(fast.nodes, slow.nodes, "the same work");
             assert_eq!(

@@ -1,6 +1,6 @@
 //! What an evaluation gives for standing on each square: for heat maps.
 
-use saltus_eval::{Beyond, Expression};
+use saltus_eval::{Expression, UnmappedTerm};
 use saltus_game::Cell;
 use std::fmt;
 
@@ -33,7 +33,7 @@ pub struct SquareWeights {
     /// The letters of the columns, the leftmost first.
     pub column_names: Vec<String>,
     /// The terms that the weights do not show, or not in full, since they are no sums over squares.
-    pub beyond: Vec<Beyond>,
+    pub beyond: Vec<UnmappedTerm>,
     /// Whether that is every term, so that the weights say nothing.
     pub blank: bool,
 }
@@ -41,7 +41,7 @@ pub struct SquareWeights {
 impl SquareWeights {
     /// The terms that the weights do not show, in words, if there are any.
     pub fn left_out(&self) -> Option<String> {
-        let term = |beyond: &Beyond| match beyond.entirely {
+        let term = |beyond: &UnmappedTerm| match beyond.entirely {
             true => beyond.term.clone(),
             false => format!("part of {}", beyond.term),
         };
@@ -53,7 +53,7 @@ impl SquareWeights {
     pub(crate) fn new(
         mut rows: Vec<Vec<Option<f64>>>,
         expression: &Expression,
-        beyond: Vec<Beyond>,
+        beyond: Vec<UnmappedTerm>,
     ) -> SquareWeights {
         let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
         // A square's name is its letter and its number.

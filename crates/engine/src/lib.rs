@@ -51,7 +51,7 @@ pub mod record;
 pub mod set_up;
 pub mod tree;
 
-pub use any_game::{AnyGame, GameError, MoveLine};
+pub use any_game::{AnyGame, DynGame, GameError, MoveLine};
 pub use board::{Board, BoardSquare, Forced, Stone};
 pub use catalogue::{Family, Listed, games};
 pub use explain::TermWorth;
@@ -62,8 +62,8 @@ pub use player::{
     Choice, Classic, Control, Info, InfoLine, Player, PlayerError, PlayerSpec, SpecError, TablePool,
 };
 pub use record::{RecordText, Standing};
-pub use saltus_eval::nearest;
-pub use saltus_eval::{Beyond, View};
+pub use saltus_eval::{UnmappedTerm, View, nearest};
+pub use saltus_game::{EndRules, Names, Outcome, Reason, Route, Score, Side, score};
 pub use saltus_search::{Limits, Stop};
 pub use set_up::{SetUpError, SetUpProblem};
 pub use tree::{Algorithm, SearchTree, Step, StepKind, TreeNode};

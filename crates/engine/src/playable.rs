@@ -94,7 +94,7 @@ impl Playable for Halma {
     ) -> Result<SquareWeights, EvalError> {
         let sum = saltus_eval::halma(expression, self.rules(), View::Own, 0)?;
         let rows = sum.square_weights_in(self, side);
-        Ok(SquareWeights::new(rows, expression, sum.beyond_squares()))
+        Ok(SquareWeights::new(rows, expression, sum.unmapped_terms()))
     }
 
     fn terms(&self, expression: &Expression) -> Result<Vec<TermWorth>, EvalError> {
@@ -140,8 +140,8 @@ impl Playable for Halma {
         Params {
             contempt: 30_000,
             aspiration: 1500,
-            prune_margin: 1500,
-            prune_depth: 3,
+            futility_margin: 1500,
+            pruning_depth: 3,
             ..Params::default()
         }
     }
@@ -189,7 +189,7 @@ impl<V: Variant> Playable for Draughts<V> {
             Piece::King => Kind::King,
         };
         let rows = sum.square_weights(side, kind);
-        Ok(SquareWeights::new(rows, expression, sum.beyond_squares()))
+        Ok(SquareWeights::new(rows, expression, sum.unmapped_terms()))
     }
 
     fn terms(&self, expression: &Expression) -> Result<Vec<TermWorth>, EvalError> {

@@ -32,20 +32,20 @@
 //! a sum of integers, which is the same in whatever order it is taken.
 
 mod arguments;
-mod beyond;
 pub mod catalogue;
 mod chance;
 pub mod draughts;
 pub mod error;
+mod explain;
 pub mod expression;
 pub mod halma;
 mod nearest;
 pub mod view;
 
-pub use beyond::Beyond;
 pub use catalogue::{FeatureInfo, ParameterInfo};
 pub use draughts::{DraughtsSum, draughts};
 pub use error::EvalError;
+pub use explain::UnmappedTerm;
 pub use expression::{Expression, ExpressionError};
 pub use halma::{HalmaSum, halma};
 pub use nearest::nearest;

@@ -46,13 +46,13 @@ pub trait Evaluator<P: Position>: Send + Sync {
 
     /// Whether the position is in the middle of an exchange, so that no value can be trusted before
     /// the exchange is over.
-    fn unsettled(&self, _position: &P) -> bool {
+    fn is_noisy(&self, _position: &P) -> bool {
         false
     }
 
     /// What a legal move is thought to gain before it is searched, on the scale of scores. Searches order
-    /// moves by it, and near the leaves leave out moves that promise too little.
-    fn promise(&self, _position: &P, _mv: P::Move) -> Score {
+    /// moves by it, and near the leaves leave out moves that gain too little.
+    fn move_gain(&self, _position: &P, _mv: P::Move) -> Score {
         0
     }
 }

@@ -51,7 +51,7 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// Replaces the contents of `out` by the legal moves in any order, where that is faster: for
     /// searches that order them their own way. The order is the same each time.
-    fn quick_moves(&self, out: &mut Vec<Self::Move>) {
+    fn unordered_moves(&self, out: &mut Vec<Self::Move>) {
         self.legal_moves(out);
     }
 

@@ -188,7 +188,7 @@ impl saltus_game::Position for Position {
         }
     }
 
-    fn quick_moves(&self, out: &mut Vec<Move>) {
+    fn unordered_moves(&self, out: &mut Vec<Move>) {
         out.clear();
         if self.decided().is_none() {
             self.view(self.turn).list_unordered(out);

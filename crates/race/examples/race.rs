@@ -2,7 +2,7 @@
 //! greedy games until the sides have passed, walks each side home, and tells for each number of moves
 //! left how many paths were proven, and how long that took.
 
-#[path = "../tests/race/greedy.rs"]
+#[path = "../tests/it/greedy.rs"]
 mod greedy;
 
 use saltus_game::{Position as _, Side};

@@ -2,13 +2,13 @@
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | [`teach`] | `minimax` and `alphabeta` as they are taught, exact to the node, and a recorder of their trees |
+//! | [`classic`] | `minimax` and `alphabeta` as they are taught, exact to the node, and a recorder of their trees |
 //! | [`strong`] | one modern searcher for play and analysis |
 //! | [`limits`] | how far to search, and how to stop a search from outside |
 //!
 //! ```
 //! use saltus_game::{Evaluator, Position as _, Score, Side};
-//! use saltus_search::{Stop, teach};
+//! use saltus_search::{Stop, classic};
 //!
 //! struct Pieces;
 //! impl<P: saltus_game::Position> Evaluator<P> for Pieces {
@@ -18,14 +18,14 @@
 //! }
 //!
 //! let start = saltus_draughts::Position::<saltus_draughts::English>::start();
-//! let slow = teach::minimax(&start, 5, &Pieces, &mut (), &Stop::never());
-//! let fast = teach::alphabeta(&start, 5, &Pieces, &mut (), &Stop::never());
+//! let slow = classic::minimax(&start, 5, &Pieces, &mut (), &Stop::never());
+//! let fast = classic::alphabeta(&start, 5, &Pieces, &mut (), &Stop::never());
 //! assert_eq!((slow.value, slow.best), (fast.value, fast.best));
 //! assert!(fast.nodes < slow.nodes);
 //! ```
 
+pub mod classic;
 pub mod limits;
 pub mod strong;
-pub mod teach;
 
 pub use limits::{Limits, Stop};

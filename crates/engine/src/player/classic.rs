@@ -4,7 +4,7 @@ use super::{Choice, Classic, Control, Info, InfoLine, Player, PlayerError, SpecE
 use crate::any_game::AnyGame;
 use crate::playable::Playable;
 use saltus_game::Evaluator;
-use saltus_search::teach;
+use saltus_search::classic;
 use std::time::Instant;
 
 /// Minimax or alpha-beta to a fixed depth.
@@ -28,9 +28,9 @@ impl<P: Playable> Player for ClassicPlayer<P> {
         let begun = Instant::now();
         let evaluator = &*self.evaluator;
         let found = if self.cuts {
-            teach::alphabeta(position, self.depth, evaluator, &mut (), &control.stop)
+            classic::alphabeta(position, self.depth, evaluator, &mut (), &control.stop)
         } else {
-            teach::minimax(position, self.depth, evaluator, &mut (), &control.stop)
+            classic::minimax(position, self.depth, evaluator, &mut (), &control.stop)
         };
         // Stopped before its first move was judged, it still has one to make.
         let mut moves = Vec::new();

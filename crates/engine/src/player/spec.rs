@@ -105,11 +105,6 @@ const ENGINE_KEYS: &[&str] =
 const LEVEL_KEYS: &[&str] = &["number", "seed"];
 const RANDOM_KEYS: &[&str] = &["seed"];
 
-/// The parameters of the search are keys of the engine too.
-fn parameter(key: &str) -> Option<&'static Parameter> {
-    Params::LIST.iter().find(|parameter| parameter.name == key)
-}
-
 /// What is wrong with a player's string.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SpecError {
@@ -256,13 +251,15 @@ impl<'a> Pairs<'a> {
         for part in split(text) {
             let (key, value) = part.split_once('=').unwrap_or((part, ""));
             let (key, value) = (key.trim(), value.trim());
-            let tunes = kind == "engine" && parameter(key).is_some();
-            if !known.contains(&key) && !tunes {
+            let tunes = Params::find(key).filter(|_| kind == "engine");
+            if !known.contains(&key) && tunes.is_none() {
                 let parameters = Params::LIST.iter().filter(|_| kind == "engine");
                 let names = parameters.map(|parameter| parameter.name);
                 let nearest = nearest(key, known.iter().copied().chain(names));
                 return Err(SpecError::Key { kind, key: key.to_owned(), nearest, known });
             }
+            // A parameter by either of its names is the same key.
+            let key = tunes.map_or(key, |parameter| parameter.name);
             if pairs.iter().any(|(other, _)| *other == key) {
                 return Err(SpecError::Twice { key: key.to_owned() });
             }
@@ -292,7 +289,7 @@ impl<'a> Pairs<'a> {
     }
 
     fn tuning(&self) -> Result<Vec<(&'static str, Score)>, SpecError> {
-        let given = self.0.iter().filter_map(|&(key, text)| Some((parameter(key)?, text)));
+        let given = self.0.iter().filter_map(|&(key, text)| Some((Params::find(key)?, text)));
         let value = |(parameter, text): (&'static Parameter, &str)| {
             let Parameter { name, least, most, .. } = *parameter;
             let value = text.parse().ok().filter(|value| (least..=most).contains(value));

@@ -100,7 +100,7 @@ impl<P: Playable> StrongPlayer<P> {
             stop: &control.stop,
         };
         let tell = &mut control.tell;
-        self.searcher.search(&task, &mut |report| {
+        self.searcher.get().search(&task, &mut |report| {
             if let Some(tell) = tell {
                 tell(&info(root, report, names));
             }
@@ -153,6 +153,8 @@ impl<P: Playable> Player for StrongPlayer<P> {
         let report = match self.solve(game, &limits, control) {
             Some(report) => report,
             None => {
+                // The first search needs a table, and making it counts as thinking.
+                self.searcher.get();
                 let time = limits.time.map(|time| time.saturating_sub(begun.elapsed()));
                 let limits = Limits { time, ..limits };
                 self.search(game, limits, control, names)

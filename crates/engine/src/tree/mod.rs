@@ -9,7 +9,7 @@ use crate::player::{Classic, SpecError, evaluator, write_line};
 use record::{Recorded, Recorder};
 use saltus_game::{Names, Score, Side};
 use saltus_search::Stop;
-use saltus_search::teach::{self, Window};
+use saltus_search::classic::{self, Window};
 use walk::Event;
 
 /// Which of the classics searches.
@@ -144,8 +144,8 @@ pub(crate) fn search<P: Playable>(
     let judge = evaluator(root, spec.eval.as_deref(), spec.view, spec.seed, None)?;
     let mut recorder = Recorder::new(limit);
     let found = match algorithm {
-        Algorithm::Minimax => teach::minimax(root, spec.depth, &*judge, &mut recorder, stop),
-        Algorithm::AlphaBeta => teach::alphabeta(root, spec.depth, &*judge, &mut recorder, stop),
+        Algorithm::Minimax => classic::minimax(root, spec.depth, &*judge, &mut recorder, stop),
+        Algorithm::AlphaBeta => classic::alphabeta(root, spec.depth, &*judge, &mut recorder, stop),
     };
     let Recorded { nodes, visited, leaves, cut, line } = recorder.finish();
     debug_assert_eq!(visited, found.nodes);

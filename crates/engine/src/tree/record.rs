@@ -2,7 +2,7 @@
 //! ply as a whole: every move nearer to the root stays, so that the tree can be looked at from its top.
 
 use saltus_game::Score;
-use saltus_search::teach::{Watcher, Window};
+use saltus_search::classic::{Watcher, Window};
 
 /// A recorded node. Nodes stand in the order in which they were entered, so that the nodes below one follow it.
 pub(super) struct Node<M> {

@@ -1,8 +1,8 @@
 //! Why an evaluation says what it says: the weights of squares, and each term's share.
 
-use crate::beyond::Beyond;
-use crate::draughts::feature::Spot;
+use crate::draughts::feature::Placement;
 use crate::draughts::sum::{DraughtsSum, Kind, Part};
+use crate::explain::UnmappedTerm;
 use crate::view::View;
 use saltus_draughts::{Position, Variant};
 use saltus_game::{Bits, Side, score};
@@ -44,26 +44,26 @@ impl<V: Variant> DraughtsSum<V> {
     ///
     /// let text = "three-areas + mobility".parse()?;
     /// let sum = saltus_eval::draughts::<English>(&text, Default::default(), 0)?;
-    /// let beyond = sum.beyond_squares();
-    /// assert_eq!((beyond[0].term.as_str(), beyond[0].entirely), ("mobility", true));
-    /// assert_eq!(beyond.len(), 1);
+    /// let unmapped = sum.unmapped_terms();
+    /// assert_eq!((unmapped[0].term.as_str(), unmapped[0].entirely), ("mobility", true));
+    /// assert_eq!(unmapped.len(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn beyond_squares(&self) -> Vec<Beyond> {
+    pub fn unmapped_terms(&self) -> Vec<UnmappedTerm> {
         let geometry = V::GEOMETRY;
-        let spots = || {
+        let placements = || {
             let cells = (1..=geometry.squares()).filter_map(|number| geometry.cell(number));
             let kinds = [false, true];
             cells.flat_map(move |cell| {
-                kinds.map(|king| Spot::new(Side::White, king, cell, geometry.size()))
+                kinds.map(|king| Placement::new(Side::White, king, cell, geometry.size()))
             })
         };
-        let beyond = |part: &Part<V>| Beyond {
+        let unmapped = |part: &Part<V>| UnmappedTerm {
             term: part.label.clone(),
-            entirely: spots().all(|spot| part.feature.square(&spot) == 0.0),
+            entirely: placements().all(|placement| part.feature.square(&placement) == 0.0),
         };
-        let parts = self.parts.iter().filter(|part| part.feature.whole().is_some());
-        parts.map(beyond).collect()
+        let parts = self.parts.iter().filter(|part| part.feature.global().is_some());
+        parts.map(unmapped).collect()
     }
 
     /// What each term of the expression adds to the value of a position, in units, weight and view
@@ -86,11 +86,11 @@ fn worth<V: Variant>(part: &Part<V>, position: &Position<V>, side: Side) -> f64 
     let geometry = V::GEOMETRY;
     let of = |king: bool, squares: V::Set| -> f64 {
         let cells = squares.squares().filter_map(|bit| geometry.cell(geometry.number(bit)));
-        let spots = cells.map(|cell| Spot::new(side, king, cell, geometry.size()));
-        spots.map(|spot| part.feature.square(&spot)).sum()
+        let placements = cells.map(|cell| Placement::new(side, king, cell, geometry.size()));
+        placements.map(|placement| part.feature.square(&placement)).sum()
     };
-    let whole = part.feature.whole().map_or(0.0, |whole| whole.value(position, side));
-    of(false, position.men(side)) + of(true, position.kings(side)) + whole
+    let global = part.feature.global().map_or(0.0, |global| global.value(position, side));
+    of(false, position.men(side)) + of(true, position.kings(side)) + global
 }
 
 impl<V: Variant> fmt::Debug for DraughtsSum<V> {

@@ -9,18 +9,18 @@ use saltus_game::{Cell, Side};
 /// One of the functions that expressions add up, seen from one side.
 pub(crate) trait Feature<V: Variant>: Send + Sync {
     /// What a piece adds by standing there.
-    fn square(&self, _spot: &Spot) -> f64 {
+    fn square(&self, _placement: &Placement) -> f64 {
         0.0
     }
 
     /// What is no sum over the side's single pieces, if the feature has such a part.
-    fn whole(&self) -> Option<&dyn Whole<V>> {
+    fn global(&self) -> Option<&dyn Global<V>> {
         None
     }
 }
 
 /// The part of a feature that must look at the whole position.
-pub(crate) trait Whole<V: Variant>: Send + Sync {
+pub(crate) trait Global<V: Variant>: Send + Sync {
     /// Its worth for a side.
     fn value(&self, position: &Position<V>, side: Side) -> f64;
 }
@@ -42,7 +42,7 @@ pub(crate) struct Given<'a> {
 
 /// A square on which a piece may stand.
 #[derive(Clone, Copy)]
-pub(crate) struct Spot {
+pub(crate) struct Placement {
     pub king: bool,
     /// Where it lies as the side sees it: rank 0 is the side's own edge.
     pub cell: Cell,
@@ -50,12 +50,12 @@ pub(crate) struct Spot {
     pub size: u32,
 }
 
-impl Spot {
+impl Placement {
     /// A square of a board of this size, seen from a side.
-    pub(crate) fn new(side: Side, king: bool, cell: Cell, size: u32) -> Spot {
+    pub(crate) fn new(side: Side, king: bool, cell: Cell, size: u32) -> Placement {
         let last = size as u8 - 1;
         let turned = Cell { file: last - cell.file, rank: last - cell.rank };
-        Spot { king, cell: if side == Side::White { cell } else { turned }, size }
+        Placement { king, cell: if side == Side::White { cell } else { turned }, size }
     }
 
     /// How far from the nearest edge: 0 on it.

@@ -1,6 +1,6 @@
 //! A weighted sum of features, ready to judge positions.
 
-use crate::draughts::feature::{Feature, Spot};
+use crate::draughts::feature::{Feature, Placement};
 use crate::view::View;
 use saltus_draughts::{Move, Position, Variant};
 use saltus_game::{Bits, Evaluator, Position as _, Score, Side, score};
@@ -37,26 +37,26 @@ pub struct DraughtsSum<V: Variant> {
     pub(crate) tables: Box<[[Table; 2]; 2]>,
     pub(crate) parts: Vec<Part<V>>,
     /// Which parts look at the whole position.
-    pub(crate) wholes: Vec<usize>,
+    pub(crate) globals: Vec<usize>,
     pub(crate) view: View,
 }
 
 impl<V: Variant> DraughtsSum<V> {
     pub(crate) fn new(parts: Vec<Part<V>>, view: View) -> DraughtsSum<V> {
         let tables = Side::BOTH.map(|side| [false, true].map(|king| table(&parts, side, king)));
-        let has_whole = |&index: &usize| parts[index].feature.whole().is_some();
-        let wholes = (0..parts.len()).filter(has_whole).collect();
-        DraughtsSum { tables: Box::new(tables), parts, wholes, view }
+        let has_global = |&index: &usize| parts[index].feature.global().is_some();
+        let globals = (0..parts.len()).filter(has_global).collect();
+        DraughtsSum { tables: Box::new(tables), parts, globals, view }
     }
 
     /// The sum of one side.
     pub(crate) fn own(&self, position: &Position<V>, side: Side) -> i64 {
         let [men, kings] = &self.tables[side.index()];
         let mut sum = add(men, position.men(side)) + add(kings, position.kings(side));
-        for &index in &self.wholes {
+        for &index in &self.globals {
             let part = &self.parts[index];
-            if let Some(whole) = part.feature.whole() {
-                sum += i64::from(score::from_units(part.weight * whole.value(position, side)));
+            if let Some(global) = part.feature.global() {
+                sum += i64::from(score::from_units(part.weight * global.value(position, side)));
             }
         }
         sum
@@ -71,11 +71,11 @@ impl<V: Variant> Evaluator<Position<V>> for DraughtsSum<V> {
         })
     }
 
-    fn unsettled(&self, position: &Position<V>) -> bool {
+    fn is_noisy(&self, position: &Position<V>) -> bool {
         position.can_capture(position.turn())
     }
 
-    fn promise(&self, position: &Position<V>, mv: Move<V>) -> Score {
+    fn move_gain(&self, position: &Position<V>, mv: Move<V>) -> Score {
         let crowned = if mv.promotes() { CROWNED } else { 0 };
         if mv.is_capture() {
             let taken = mv.captured_set();
@@ -101,8 +101,8 @@ fn table<V: Variant>(parts: &[Part<V>], side: Side, king: bool) -> Table {
     let mut table = [0; 128];
     for number in 1..=geometry.squares() {
         if let (Some(bit), Some(cell)) = (geometry.bit(number), geometry.cell(number)) {
-            let spot = Spot::new(side, king, cell, geometry.size());
-            let weigh = |part: &Part<V>| part.weight * part.feature.square(&spot);
+            let placement = Placement::new(side, king, cell, geometry.size());
+            let weigh = |part: &Part<V>| part.weight * part.feature.square(&placement);
             table[bit as usize] = score::from_units(parts.iter().map(weigh).sum());
         }
     }

@@ -3,8 +3,8 @@
 //! Possible while no move changes which tables hold for the mover's own pieces: then the best move of a
 //! set of jumps is from its least square to its greatest.
 
+use super::accumulator::note_gain;
 use super::last_ply::Judge;
-use super::sums::note_gain;
 use saltus_game::Bits;
 use saltus_halma::{MoveSet, Position, Squares};
 

@@ -1,8 +1,8 @@
 //! Why an evaluation says what it says: the weights of squares, and each term's share.
 
-use crate::beyond::Beyond;
+use crate::explain::UnmappedTerm;
 use crate::halma::noise::noise;
-use crate::halma::spot::Spot;
+use crate::halma::placement::Placement;
 use crate::halma::sum::{HalmaSum, Part, plies_of};
 use crate::view::View;
 use saltus_game::{Position as _, Side, score};
@@ -54,27 +54,27 @@ impl HalmaSum {
     ///
     /// let rules = saltus_halma::game("halma")?;
     /// let sum = halma(&"distance + dispersion - 2*anti-block".parse()?, rules, View::Own, 0)?;
-    /// let beyond = sum.beyond_squares();
-    /// assert_eq!((beyond[0].term.as_str(), beyond[0].entirely), ("dispersion", false));
-    /// assert_eq!((beyond[1].term.as_str(), beyond[1].entirely), ("anti-block", true));
+    /// let unmapped = sum.unmapped_terms();
+    /// assert_eq!((unmapped[0].term.as_str(), unmapped[0].entirely), ("dispersion", false));
+    /// assert_eq!((unmapped[1].term.as_str(), unmapped[1].entirely), ("anti-block", true));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn beyond_squares(&self) -> Vec<Beyond> {
-        let is_beyond = |part: &&Part| {
+    pub fn unmapped_terms(&self) -> Vec<UnmappedTerm> {
+        let is_unmapped = |part: &&Part| {
             let feature = &part.feature;
-            feature.whole().is_some() || feature.tempo() != 0.0 || feature.jitter().is_some()
+            feature.global().is_some() || feature.tempo() != 0.0 || feature.jitter().is_some()
         };
         let side = Side::White;
         let first_empty = self.rules.corner(!side);
-        let spots = || {
+        let placements = || {
             let squares = self.rules.board().iter();
-            squares.map(move |square| Spot { rules: self.rules, side, square, first_empty })
+            squares.map(move |square| Placement { rules: self.rules, side, square, first_empty })
         };
-        let beyond = |part: &Part| Beyond {
+        let unmapped = |part: &Part| UnmappedTerm {
             term: part.label.clone(),
-            entirely: spots().all(|spot| part.feature.square(&spot) == 0.0),
+            entirely: placements().all(|placement| part.feature.square(&placement) == 0.0),
         };
-        self.parts.iter().filter(is_beyond).map(beyond).collect()
+        self.parts.iter().filter(is_unmapped).map(unmapped).collect()
     }
 
     /// One of a side's tables, as rows of units.
@@ -116,17 +116,17 @@ impl HalmaSum {
     /// A term's value for a side, from its formula and not from tables.
     fn share(&self, part: &Part, position: &Position, side: Side) -> f64 {
         let first_empty = self.first_empty(position, side);
-        let spot = |square| Spot { rules: self.rules, side, square, first_empty };
+        let placement = |square| Placement { rules: self.rules, side, square, first_empty };
         let squares = position.squares(side).iter();
-        let sum: f64 = squares.map(|square| part.feature.square(&spot(square))).sum();
-        let whole = part.feature.whole().map_or(0.0, |whole| whole.value(position, side));
+        let sum: f64 = squares.map(|square| part.feature.square(&placement(square))).sum();
+        let global = part.feature.global().map_or(0.0, |global| global.value(position, side));
         let jitter = part.feature.jitter().map_or(0.0, |most| {
             let noise = noise(self.seed, part.weight * most, plies_of(position));
             let sum: i64 = position.squares(side).places().map(|place| noise[place]).sum();
             sum as f64 / f64::from(score::UNIT)
         });
         let tempo = if position.turn() == side { part.feature.tempo() } else { 0.0 };
-        part.weight * (sum + whole + tempo) + jitter
+        part.weight * (sum + global + tempo) + jitter
     }
 
     /// The first empty square of a side's goal camp, or its corner.

@@ -3,7 +3,7 @@
 use crate::arguments::Arguments;
 use crate::catalogue::FeatureInfo;
 use crate::error::EvalError;
-use crate::halma::spot::Spot;
+use crate::halma::placement::Placement;
 use saltus_game::Side;
 use saltus_halma::{Position, Rules};
 
@@ -12,7 +12,7 @@ use saltus_halma::{Position, Rules};
 /// The parts that are sums over the side's pieces are asked once for each square, and kept in tables.
 pub(crate) trait Feature: Send + Sync {
     /// What a piece adds by standing there.
-    fn square(&self, _spot: &Spot) -> f64 {
+    fn square(&self, _placement: &Placement) -> f64 {
         0.0
     }
 
@@ -22,7 +22,7 @@ pub(crate) trait Feature: Send + Sync {
     }
 
     /// What is no sum over single squares, if the feature has such a part.
-    fn whole(&self) -> Option<&dyn Whole> {
+    fn global(&self) -> Option<&dyn Global> {
         None
     }
 
@@ -38,7 +38,7 @@ pub(crate) trait Feature: Send + Sync {
 }
 
 /// The part of a feature that must look at the whole position.
-pub(crate) trait Whole: Send + Sync {
+pub(crate) trait Global: Send + Sync {
     /// Its worth for a side.
     fn value(&self, position: &Position, side: Side) -> f64;
 }

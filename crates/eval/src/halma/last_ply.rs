@@ -6,9 +6,9 @@
 //! end with the largest weight. The order of moves matters only where a search stops early, and only
 //! within the one piece at which it stops.
 
+use super::accumulator::{Kept, kept};
 use super::noise::{Noise, noise};
 use super::sum::{Column, HalmaSum, plies_of};
-use super::sums::{Kept, kept};
 use crate::view::View;
 use saltus_game::{LastPly, Position as _, Score, Side, score};
 use saltus_halma::{Position, Square, Squares};
@@ -22,7 +22,7 @@ pub(super) fn last_ply(
     side: Side,
     stop: Score,
 ) -> Option<LastPly> {
-    if sum.wholes.is_empty() { with_rest(sum, position, side, stop, 0) } else { None }
+    if sum.globals.is_empty() { with_rest(sum, position, side, stop, 0) } else { None }
 }
 
 /// The same, but what is no sum over squares is taken as it is before the move: a single move changes it
@@ -34,8 +34,8 @@ pub(super) fn guess_last_ply(
     stop: Score,
 ) -> Option<LastPly> {
     let rest = match sum.view {
-        View::Own => sum.whole(position, side),
-        View::Diff => sum.whole(position, side) - sum.whole(position, !side),
+        View::Own => sum.global(position, side),
+        View::Diff => sum.global(position, side) - sum.global(position, !side),
     };
     with_rest(sum, position, side, stop, rest)
 }

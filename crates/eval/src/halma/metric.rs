@@ -2,7 +2,7 @@
 
 use crate::arguments::Arguments;
 use crate::catalogue::Word;
-use crate::halma::spot::offset;
+use crate::halma::placement::offset;
 use saltus_halma::Square;
 
 /// A way to measure how far apart two squares are.

@@ -5,6 +5,7 @@
 //! image through the centre of the board. What the earlier programs fixed for a board of 16x16 and
 //! camps of 19 is measured from the corners, so that it has a meaning for every board.
 
+mod accumulator;
 mod bundled;
 mod explain;
 mod feature;
@@ -12,10 +13,9 @@ mod features;
 mod last_ply;
 mod metric;
 mod noise;
+mod placement;
 mod registry;
-mod spot;
 mod sum;
-mod sums;
 
 pub use registry::FEATURES;
 pub use sum::HalmaSum;

@@ -1,10 +1,10 @@
 //! A weighted sum of features, ready to judge positions.
 
 use super::last_ply::{guess_last_ply, last_ply};
+use crate::halma::accumulator;
 use crate::halma::feature::Feature;
 use crate::halma::noise::noise;
-use crate::halma::spot::{Spot, goal_order};
-use crate::halma::sums;
+use crate::halma::placement::{Placement, goal_order};
 use crate::view::View;
 use saltus_game::{Evaluator, LastPly, Position as _, Score, Side, score};
 use saltus_halma::{Move, Position, Rules, Square, Squares};
@@ -47,7 +47,7 @@ pub struct HalmaSum {
     pub(crate) goal_bits: [[u64; 256]; 2],
     pub(crate) parts: Vec<Part>,
     /// Which parts look at the whole position.
-    pub(crate) wholes: Vec<usize>,
+    pub(crate) globals: Vec<usize>,
     /// What is added for the side to move.
     pub(crate) tempo: i64,
     /// Below which number a random one is added for each piece; 0 for none.
@@ -66,8 +66,8 @@ impl HalmaSum {
             let first_empties = followed.iter().copied().chain([corner]);
             first_empties.map(|first_empty| table(rules, &parts, side, first_empty)).collect()
         });
-        let has_whole = |&index: &usize| parts[index].feature.whole().is_some();
-        let wholes = (0..parts.len()).filter(has_whole).collect();
+        let has_global = |&index: &usize| parts[index].feature.global().is_some();
+        let globals = (0..parts.len()).filter(has_global).collect();
         let tempo = parts.iter().map(|part| part.weight * part.feature.tempo()).sum();
         let tempo = i64::from(score::from_units(tempo));
         let amplitude = |part: &Part| part.feature.jitter().map(|most| part.weight * most);
@@ -88,11 +88,11 @@ impl HalmaSum {
             tables,
             goal_order,
             columns,
-            tables_id: sums::new_tables(),
+            tables_id: accumulator::new_tables(),
             goal_beginnings,
             goal_bits,
             parts,
-            wholes,
+            globals,
             tempo,
             jitter,
             seed,
@@ -125,7 +125,7 @@ impl HalmaSum {
             }
         }
         self.columns[side.index()] = columns(tables);
-        self.tables_id = sums::new_tables();
+        self.tables_id = accumulator::new_tables();
         self
     }
 
@@ -145,7 +145,7 @@ impl HalmaSum {
         let table = &self.tables[side.index()][self.table_index(position, side)];
         let places = position.squares(side).places();
         let mut sum: i64 = places.map(|place| i64::from(table[place])).sum();
-        sum += self.whole(position, side);
+        sum += self.global(position, side);
         if position.turn() == side {
             sum += self.tempo;
         }
@@ -160,13 +160,13 @@ impl HalmaSum {
 impl HalmaSum {
     /// What is no sum over squares, for one side.
     #[inline]
-    pub(crate) fn whole(&self, position: &Position, side: Side) -> i64 {
+    pub(crate) fn global(&self, position: &Position, side: Side) -> i64 {
         let worth = |&index: &usize| {
             let part = &self.parts[index];
-            let value = part.feature.whole().map_or(0.0, |whole| whole.value(position, side));
+            let value = part.feature.global().map_or(0.0, |global| global.value(position, side));
             i64::from(score::from_units(part.weight * value))
         };
-        self.wholes.iter().map(worth).sum()
+        self.globals.iter().map(worth).sum()
     }
 }
 
@@ -187,7 +187,7 @@ impl Evaluator<Position> for HalmaSum {
     }
 
     /// What the move gains by the weights of its two squares.
-    fn promise(&self, position: &Position, mv: Move) -> Score {
+    fn move_gain(&self, position: &Position, mv: Move) -> Score {
         let side = position.turn();
         let table = &self.tables[side.index()][self.table_index(position, side)];
         table[mv.to.place()].saturating_sub(table[mv.from.place()])
@@ -197,8 +197,8 @@ impl Evaluator<Position> for HalmaSum {
 fn table(rules: &'static Rules, parts: &[Part], side: Side, first_empty: Square) -> Table {
     let mut table = [0; 256];
     for square in rules.board().iter() {
-        let spot = Spot { rules, side, square, first_empty };
-        let weigh = |part: &Part| part.weight * part.feature.square(&spot);
+        let placement = Placement { rules, side, square, first_empty };
+        let weigh = |part: &Part| part.weight * part.feature.square(&placement);
         table[square.place()] = score::from_units(parts.iter().map(weigh).sum());
     }
     table

@@ -13,10 +13,10 @@
 //! | `reduce.rs` | which moves to search less deep |
 //! | `table.rs` | values already known |
 //! | `worker.rs` | one thread: lists, path, stopping |
-//! | `busy.rs` | how threads keep out of each other's way |
+//! | `abdada.rs` | how threads keep out of each other's way |
 //! | `report.rs` | what is told |
 
-mod busy;
+mod abdada;
 mod history;
 mod node;
 mod order;
@@ -33,7 +33,7 @@ pub use report::{Line, Report};
 pub use table::Table;
 
 use crate::{Limits, Stop};
-use busy::Busy;
+use abdada::CurrentlySearched;
 use history::History;
 use saltus_game::{Evaluator, Position};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -130,7 +130,7 @@ impl Searcher {
         tell: &mut dyn FnMut(&Report<P::Move>),
     ) -> Report<P::Move> {
         let begun = Instant::now();
-        self.table.grow_older();
+        self.table.new_generation();
         self.histories.iter_mut().for_each(History::fade);
         let shared = Shared {
             stop: task.stop,
@@ -138,7 +138,7 @@ impl Searcher {
             nodes: AtomicU64::new(0),
             begun,
             limits: task.limits,
-            busy: (self.histories.len() > 1).then(Busy::new),
+            searching: (self.histories.len() > 1).then(CurrentlySearched::new),
         };
         let (shared, params, table) = (&shared, &self.params, &self.table);
         let work = |history, tell: &mut dyn FnMut(&Report<P::Move>)| {

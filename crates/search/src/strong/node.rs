@@ -62,7 +62,7 @@ impl<P: Position> Worker<'_, P> {
     #[inline]
     pub(super) fn list(&self, position: &P, moves: &mut Vec<P::Move>) {
         if self.params.ordering != 0 {
-            position.quick_moves(moves);
+            position.unordered_moves(moves);
         } else {
             position.legal_moves(moves);
         }
@@ -79,22 +79,23 @@ impl<P: Position> Worker<'_, P> {
         buffers: &mut Buffers<P::Move>,
     ) -> Entry {
         let open = is_open(alpha, beta);
-        let quiet = !self.evaluator.unsettled(position);
+        let quiet = !self.evaluator.is_noisy(position);
         let prune = self.pruning(position, depth, quiet && !open);
-        let forced =
-            buffers.ranked.len() == 1 && self.params.extend_forced != 0 && ply < 2 * self.iteration;
+        let forced = buffers.ranked.len() == 1
+            && self.params.one_reply_extension != 0
+            && ply < 2 * self.iteration;
         let full = if forced { depth } else { depth - 1 };
         let mut found = Entry { value: -INFINITE, bound: Bound::Upper, depth, mv: table_move };
         let mut left_out = false;
         buffers.failed.clear();
-        buffers.later.clear();
-        let mut later = 0;
+        buffers.deferred.clear();
+        let mut next_deferred = 0;
         for index in 0.. {
             // First the moves that no other thread is searching, then the others.
             let (index, one, last) = if index < buffers.ranked.len() {
                 (index, order::pick(&mut buffers.ranked, index), false)
-            } else if let Some(&(index, one)) = buffers.later.get(later) {
-                later += 1;
+            } else if let Some(&(index, one)) = buffers.deferred.get(next_deferred) {
+                next_deferred += 1;
                 (index, one, true)
             } else {
                 break;
@@ -105,15 +106,15 @@ impl<P: Position> Worker<'_, P> {
                 continue;
             }
             let next = self.after(position, one.mv);
-            if !last && index > 0 && self.is_busy(&next, depth) {
+            if !last && index > 0 && self.defer_move(&next, depth) {
                 self.undone();
-                buffers.later.push((index, one));
+                buffers.deferred.push((index, one));
                 continue;
             }
-            self.begin(&next, depth);
+            self.start(&next, depth);
             let less = if quiet { self.reduction(depth, index, open) } else { 0 };
             let value = self.child(&next, (full, less), ply, (alpha, beta), index == 0);
-            self.end(&next, depth);
+            self.finish(&next, depth);
             self.undone();
             if self.stopped {
                 return found;
@@ -198,11 +199,11 @@ impl<P: Position> Worker<'_, P> {
 
     /// What may be left out here, if anything may.
     fn pruning(&self, position: &P, depth: i32, allowed: bool) -> Option<Pruning> {
-        (allowed && depth <= self.params.prune_depth).then(|| Pruning {
+        (allowed && depth <= self.params.pruning_depth).then(|| Pruning {
             hope: self
                 .evaluate(position)
-                .saturating_add(self.params.prune_margin.saturating_mul(depth)),
-            after: (self.params.prune_after * depth * depth) as usize,
+                .saturating_add(self.params.futility_margin.saturating_mul(depth)),
+            after: (self.params.late_move_count * depth * depth) as usize,
         })
     }
 }
@@ -221,7 +222,7 @@ impl Pruning {
     fn leaves_out<M>(&self, one: &Ranked<M>, index: usize, alpha: Score, best: Score) -> bool {
         // A side that is being beaten looks at all its moves.
         best > -score::MOST
-            && (index >= self.after || self.hope.saturating_add(one.promise) <= alpha)
+            && (index >= self.after || self.hope.saturating_add(one.move_gain) <= alpha)
     }
 }
 

@@ -8,7 +8,7 @@ use saltus_game::{Position, Score};
 pub(super) struct Ranked<M> {
     pub mv: M,
     pub key: u16,
-    pub promise: Score,
+    pub move_gain: Score,
     rank: Score,
 }
 
@@ -30,16 +30,18 @@ impl<P: Position> Worker<'_, P> {
         let side = position.turn();
         ranked.extend(moves.iter().map(|&mv| {
             let key = P::move_key(mv);
-            let promise = self.evaluator.promise(position, mv);
+            let move_gain = self.evaluator.move_gain(position, mv);
             let rank = if self.params.ordering == 0 {
                 0
             } else if table_move == Some(key) {
                 TABLE_MOVE
             } else {
                 let killer = self.history.killer(ply as usize, key) * KILLER;
-                killer + 4 * promise.clamp(-1_000_000, 1_000_000) + self.history.success(side, key)
+                killer
+                    + 4 * move_gain.clamp(-1_000_000, 1_000_000)
+                    + self.history.success(side, key)
             };
-            Ranked { mv, key, promise, rank }
+            Ranked { mv, key, move_gain, rank }
         }));
     }
 }

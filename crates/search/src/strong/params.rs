@@ -1,12 +1,14 @@
-//! The parameters of the searcher, each declared once: name, meaning, value and range.
+//! The parameters of the searcher, each declared once: field, key, meaning, value and range.
 
 use saltus_game::Score;
 
 /// What can be said of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameter {
-    /// What it is called.
+    /// The key that player strings use, and that is written back.
     pub name: &'static str,
+    /// The field of [`Params`], which player strings may use too; mostly the same word.
+    pub alias: &'static str,
     /// What it does.
     pub about: &'static str,
     /// Its value unless another is set.
@@ -18,7 +20,7 @@ pub struct Parameter {
 }
 
 macro_rules! parameters {
-    ($($(#[doc = $about:literal])+ $name:ident = $default:literal in $least:literal..$most:literal;)*) => {
+    ($($(#[doc = $about:literal])+ $field:ident $key:literal = $default:literal in $least:literal..$most:literal;)*) => {
         /// How the searcher searches. Margins are in the evaluation's thousandths.
         ///
         /// ```
@@ -26,17 +28,19 @@ macro_rules! parameters {
         /// let mut params = Params::default();
         /// assert!(params.set("reductions", 0));
         /// assert!(!params.set("reductions", 7) && !params.set("reduction", 0));
+        /// assert_eq!(Params::find("futility_margin"), Params::find("prune_margin"));
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct Params {
-            $($(#[doc = $about])+ pub $name: Score,)*
+            $($(#[doc = $about])+ pub $field: Score,)*
         }
 
         impl Params {
             /// Every parameter.
             pub const LIST: &'static [Parameter] = &[
                 $(Parameter {
-                    name: stringify!($name),
+                    name: $key,
+                    alias: stringify!($field),
                     about: concat!($($about),+),
                     default: $default,
                     least: $least,
@@ -44,11 +48,17 @@ macro_rules! parameters {
                 },)*
             ];
 
-            /// Sets a parameter by name; false if there is none of that name, or the value is out of
-            /// its range.
+            /// A parameter by its key or its field.
+            pub fn find(name: &str) -> Option<&'static Parameter> {
+                Params::LIST.iter().find(|parameter| [parameter.name, parameter.alias].contains(&name))
+            }
+
+            /// Sets a parameter by its key or its field; false if there is no such parameter, or the value is out
+            /// of its range.
             pub fn set(&mut self, name: &str, value: Score) -> bool {
-                match name {
-                    $(stringify!($name) if ($least..=$most).contains(&value) => self.$name = value,)*
+                let Some(parameter) = Params::find(name) else { return false };
+                match parameter.name {
+                    $($key if ($least..=$most).contains(&value) => self.$field = value,)*
                     _ => return false,
                 }
                 true
@@ -57,46 +67,47 @@ macro_rules! parameters {
 
         impl Default for Params {
             fn default() -> Params {
-                Params { $($name: $default,)* }
+                Params { $($field: $default,)* }
             }
         }
     };
 }
 
 parameters! {
-    /// 1: values are remembered in the transposition table.
-    table = 1 in 0..1;
-    /// 1: moves are searched in the order of their promise; 0: in generation order.
-    ordering = 1 in 0..1;
-    /// 1: moves after the first are first searched with a window of no width.
-    null_window = 1 in 0..1;
-    /// Half the width of the first window around the value of the iteration before; 0: none.
-    aspiration = 250 in 0..1000000;
-    /// 1: late moves are searched less deep.
-    reductions = 1 in 0..1;
-    /// The first move, counted from 0, that may be reduced.
-    reduce_from = 3 in 1..100;
-    /// Hundredths of a ply by which every late move is reduced.
-    reduce_base = 30 in -200..400;
-    /// Hundredths of a ply for each product of the logarithms of depth and move number.
-    reduce_slope = 70 in 0..400;
-    /// The greatest depth at which hopeless and very late moves are left out; 0: none are.
-    prune_depth = 4 in 0..10;
-    /// How much a quiet move at depth 1 may be thought to gain beside its promise; as much again for
-    /// each further depth.
-    prune_margin = 600 in 0..1000000;
-    /// How many moves are searched at depth 1 before the rest are left out; more with depth, squared.
-    prune_after = 6 in 1..1000;
-    /// 1: the evaluator may guess at the last ply where that is faster.
-    guess_last_ply = 1 in 0..1;
-    /// 1: a leaf in the middle of an exchange is searched on until it is over.
-    quiescence = 1 in 0..1;
-    /// 1: a side with one legal move is searched one deeper.
-    extend_forced = 1 in 0..1;
-    /// 1: a position that came before is a draw.
-    repetition = 1 in 0..1;
-    /// What a draw is worth to the opponent of the player at the root: more, and draws are avoided.
-    contempt = 0 in -1000000..1000000;
+    /// Transposition table: 1: values are remembered.
+    table "table" = 1 in 0..1;
+    /// Move ordering: 1: table move, killers, gain and history first; 0: generation order.
+    ordering "ordering" = 1 in 0..1;
+    /// Principal variation search: 1: moves after the first are first searched with a null window.
+    null_window "null_window" = 1 in 0..1;
+    /// Aspiration window: half its width, around the value of the iteration before; 0: a full window.
+    aspiration "aspiration" = 250 in 0..1000000;
+    /// Late-move reductions: 1: late moves are searched less deep.
+    reductions "reductions" = 1 in 0..1;
+    /// Late-move reductions: the first move, counted from 0, that may be reduced.
+    reduce_from "reduce_from" = 3 in 1..100;
+    /// Late-move reductions: hundredths of a ply by which every late move is reduced.
+    reduce_base "reduce_base" = 30 in -200..400;
+    /// Late-move reductions: hundredths of a ply for each product of the logarithms of depth and move number.
+    reduce_slope "reduce_slope" = 70 in 0..400;
+    /// Futility and late-move pruning: the greatest depth at which they prune; 0: not at all.
+    pruning_depth "prune_depth" = 4 in 0..10;
+    /// Futility margin: what a quiet move at depth 1 may be worth beyond its own gain; as much again for each
+    /// further depth.
+    futility_margin "prune_margin" = 600 in 0..1000000;
+    /// Late-move pruning: how many moves are searched at depth 1 before the rest are pruned; times depth squared.
+    late_move_count "prune_after" = 6 in 1..1000;
+    /// Last ply at once: 1: the evaluator may leave out what the last move changes only a little.
+    guess_last_ply "guess_last_ply" = 1 in 0..1;
+    /// Quiescence search: 1: a leaf in the middle of an exchange is searched on until it is quiet.
+    quiescence "quiescence" = 1 in 0..1;
+    /// One-reply extension: 1: a position with a single legal move is searched one ply deeper.
+    one_reply_extension "extend_forced" = 1 in 0..1;
+    /// Repetition: 1: a position that came before is a draw.
+    repetition "repetition" = 1 in 0..1;
+    /// Contempt: what a draw is worth to the opponent of the player at the root; the more, the more draws are
+    /// avoided.
+    contempt "contempt" = 0 in -1000000..1000000;
 }
 
 impl Params {
@@ -108,10 +119,10 @@ impl Params {
             null_window: 0,
             aspiration: 0,
             reductions: 0,
-            prune_depth: 0,
+            pruning_depth: 0,
             guess_last_ply: 0,
             quiescence: 0,
-            extend_forced: 0,
+            one_reply_extension: 0,
             repetition: 0,
             ..Params::default()
         }

@@ -16,7 +16,7 @@ impl<P: Position> Worker<'_, P> {
         if self.visit() {
             return 0;
         }
-        if self.params.quiescence == 0 || !self.evaluator.unsettled(position) {
+        if self.params.quiescence == 0 || !self.evaluator.is_noisy(position) {
             return self.leaf(position, ply);
         }
         let mut buffers = self.take(ply);

@@ -119,31 +119,31 @@ impl<P: Position> Worker<'_, P> {
         beta: Score,
     ) -> Option<Line<P::Move>> {
         let depth = self.iteration as i32;
-        let quiet = !self.evaluator.unsettled(root);
+        let quiet = !self.evaluator.is_noisy(root);
         let mut best = None;
         let mut line = Vec::new();
-        let mut later = Vec::new();
+        let mut deferred = Vec::new();
         self.take(0);
         for index in 0.. {
             // First the moves that no other thread is searching, then the others.
             let (index, mv, last) = match moves.get(index) {
                 Some(&mv) => (index, mv, false),
-                None if later.is_empty() => break,
+                None if deferred.is_empty() => break,
                 None => {
-                    let (index, mv) = later.remove(0);
+                    let (index, mv) = deferred.remove(0);
                     (index, mv, true)
                 }
             };
             let next = self.after(root, mv);
-            if !last && index > 0 && self.is_busy(&next, depth) {
+            if !last && index > 0 && self.defer_move(&next, depth) {
                 self.undone();
-                later.push((index, mv));
+                deferred.push((index, mv));
                 continue;
             }
-            self.begin(&next, depth);
+            self.start(&next, depth);
             let less = if quiet { self.reduction(depth, index, true) } else { 0 };
             let value = self.child(&next, (depth - 1, less), 0, (alpha, beta), index == 0);
-            self.end(&next, depth);
+            self.finish(&next, depth);
             self.undone();
             if self.stopped {
                 break;

@@ -70,7 +70,7 @@ impl Table {
     }
 
     /// A new search begins.
-    pub(super) fn grow_older(&self) {
+    pub(super) fn new_generation(&self) {
         self.age.store(self.age.load(Relaxed).wrapping_add(1) & AGES, Relaxed);
     }
 

@@ -1,7 +1,7 @@
 //! One thread of a search: its lists, its path from the root, and when it must stop.
 
 use super::Task;
-use super::busy::{Busy, LEAST_DEPTH};
+use super::abdada::{CurrentlySearched, DEFER_DEPTH};
 use super::history::History;
 use super::order::Ranked;
 use super::params::Params;
@@ -28,7 +28,7 @@ pub(super) struct Shared<'a> {
     pub begun: Instant,
     pub limits: Limits,
     /// None where there is one thread only.
-    pub busy: Option<Busy>,
+    pub searching: Option<CurrentlySearched>,
 }
 
 impl Shared<'_> {
@@ -49,7 +49,7 @@ pub(super) struct Buffers<M> {
     /// The names of moves that did not cut off.
     pub failed: Vec<u16>,
     /// Moves that another thread is searching, with their numbers.
-    pub later: Vec<(usize, Ranked<M>)>,
+    pub deferred: Vec<(usize, Ranked<M>)>,
     /// The best line from here.
     pub line: Vec<M>,
 }
@@ -60,7 +60,7 @@ impl<M> Default for Buffers<M> {
             moves: Vec::new(),
             ranked: Vec::new(),
             failed: Vec::new(),
-            later: Vec::new(),
+            deferred: Vec::new(),
             line: Vec::new(),
         }
     }
@@ -177,31 +177,31 @@ impl<'a, P: Position> Worker<'a, P> {
         self.path.pop();
     }
 
-    /// Whether another thread is searching the position after a move, which would be worth waiting for.
+    /// Whether a move should wait, since another thread is searching the position after it.
     #[inline]
-    pub(super) fn is_busy(&self, next: &P, depth: i32) -> bool {
-        self.busy(depth).is_some_and(|busy| busy.has(next.key()))
+    pub(super) fn defer_move(&self, next: &P, depth: i32) -> bool {
+        self.searching(depth).is_some_and(|searching| searching.defer_move(next.key()))
     }
 
-    /// The search of the position after a move begins.
+    /// Tells the other threads that the position after a move is being searched.
     #[inline]
-    pub(super) fn begin(&self, next: &P, depth: i32) {
-        if let Some(busy) = self.busy(depth) {
-            busy.begin(next.key());
+    pub(super) fn start(&self, next: &P, depth: i32) {
+        if let Some(searching) = self.searching(depth) {
+            searching.start(next.key());
         }
     }
 
-    /// The search of the position after a move is over.
+    /// Tells the other threads that it has been searched.
     #[inline]
-    pub(super) fn end(&self, next: &P, depth: i32) {
-        if let Some(busy) = self.busy(depth) {
-            busy.end(next.key());
+    pub(super) fn finish(&self, next: &P, depth: i32) {
+        if let Some(searching) = self.searching(depth) {
+            searching.finish(next.key());
         }
     }
 
     #[inline]
-    fn busy(&self, depth: i32) -> Option<&Busy> {
-        self.shared.busy.as_ref().filter(|_| depth >= LEAST_DEPTH)
+    fn searching(&self, depth: i32) -> Option<&CurrentlySearched> {
+        self.shared.searching.as_ref().filter(|_| depth >= DEFER_DEPTH)
     }
 
     /// Whether the present position is a draw because it came before: once since the root, or twice in the

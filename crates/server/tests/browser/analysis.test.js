@@ -20,11 +20,11 @@ scene('the engine tells depth, speed and lines as it goes, and a line is shown o
   await page.getByRole('combobox', { name: 'Seconds' }).selectOption({ index: 0 });
   await page.getByRole('combobox', { name: 'Lines' }).selectOption('2');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.locator('.study-line').nth(1).waitFor();
-  assert.match(await figure(page, 'Depth').textContent() ?? '', /^\d+$/);
-  assert.match(await figure(page, 'Speed').textContent() ?? '', /\/s$/);
+  await page.locator('.analysis-line').nth(1).waitFor();
+  assert.match((await figure(page, 'Depth').textContent()) ?? '', /^\d+$/);
+  assert.match((await figure(page, 'Speed').textContent()) ?? '', /\/s$/);
   await page.locator('.engine-status', { hasText: 'Finished.' }).waitFor();
-  const first = page.locator('.study-line').first();
+  const first = page.locator('.analysis-line').first();
   const moves = (await first.locator('.line-move').allTextContents()).map((text) => text.replace(/^.*\s/, ''));
   const played = await post(page, '/api/look', { game: 'russian', moves: moves.slice(0, 2) });
   // Under the pointer a move of the line is shown on the board; away from it the place is shown again.
@@ -34,7 +34,7 @@ scene('the engine tells depth, speed and lines as it goes, and a line is shown o
   await standing(page, start.stones);
   await first.locator('.line-move').nth(1).click();
   await standing(page, played.stones);
-  assert.match(await page.locator('[role=meter], .study-bar, .bar').first().getAttribute('class') ?? '', /bar/);
+  assert.match((await page.locator('[role=meter], .analysis-bar, .bar').first().getAttribute('class')) ?? '', /bar/);
 });
 
 scene('one moves on the board, and goes back', async ({ page }) => {
@@ -49,7 +49,7 @@ scene('one moves on the board, and goes back', async ({ page }) => {
   await choosePointed(page, end);
   const after = await post(page, '/api/look', { game: 'halma-8x8', moves: [`${from}-${end}`] });
   await standing(page, after.stones);
-  await page.getByRole('button', { name: 'To the start' }).click();
+  await page.getByRole('button', { name: 'Go to start' }).click();
   await standing(page, start.stones);
 });
 
@@ -66,12 +66,12 @@ scene('a game is reviewed: its blunder is marked in the graph and in the list', 
   await page.getByRole('button', { name: 'Review the game' }).click();
   const worst = page.locator('.review-list li', { hasText: 'e5-d4' });
   await worst.getByText('blunder').waitFor();
-  await page.locator('.study-review .study-note', { hasText: /^White: .*Black: .*1 blunder/ }).waitFor();
+  await page.locator('.analysis-review .analysis-note', { hasText: /^White: .*Black: .*1 blunder/ }).waitFor();
   assert.equal(await page.locator('.graph-picture .mark.blunder').count(), 1);
   await worst.locator('.review-move').click();
-  const slider = page.getByRole('slider', { name: 'Move of the game' });
+  const slider = page.getByRole('slider', { name: 'Position in the game' });
   assert.equal(await slider.getAttribute('aria-valuenow'), '2');
-  assert.match(await slider.getAttribute('aria-valuetext') ?? '', /e5-d4.*blunder/);
+  assert.match((await slider.getAttribute('aria-valuetext')) ?? '', /e5-d4.*blunder/);
   await slider.press('Home');
   await standing(page, game.position.stones);
 });
@@ -82,8 +82,15 @@ scene('the heat map lies over the board, and says what it leaves out', async ({ 
   await page.getByRole('tab', { name: 'Heat map' }).click();
   await page.getByLabel('Show on the board').check();
   await page.locator('.board.heated .heat').first().waitFor();
-  const map = await post(page, '/api/heatmap', { game: 'halma-8x8', eval: (await get(page, '/api/catalogue')).play.halma, side: 'white' });
-  assert.equal(await page.locator('.board .heat').count(), map.rows.flat().filter((/** @type {number | null} */ value) => value !== null).length);
+  const map = await post(page, '/api/heatmap', {
+    game: 'halma-8x8',
+    eval: (await get(page, '/api/catalogue')).play.halma,
+    side: 'white',
+  });
+  assert.equal(
+    await page.locator('.board .heat').count(),
+    map.rows.flat().filter((/** @type {number | null} */ value) => value !== null).length,
+  );
   await page.locator('.heat-legend').waitFor();
   await page.getByLabel('Show on the board').uncheck();
   await page.locator('.board .heat').first().waitFor({ state: 'detached' });
@@ -98,11 +105,20 @@ scene('why: the terms of the evaluation add up to its total', async ({ page }) =
   assert.equal(await page.locator('.why-table tbody tr:not(.why-formula)').count(), explained.terms.length);
   const differences = (await page.locator('.why-table tbody .difference').allTextContents()).map(plain);
   const total = plain((await page.locator('.why-table tfoot .difference').textContent()) ?? '');
-  assert.ok(Math.abs(differences.reduce((sum, one) => sum + one, 0) - total) < 0.01 * differences.length, `${differences} make ${total}`);
+  assert.ok(
+    Math.abs(differences.reduce((sum, one) => sum + one, 0) - total) < 0.01 * differences.length,
+    `${differences} make ${total}`,
+  );
   assert.ok(Math.abs(total - explained.total) < 0.006);
   await page.locator('.why-table').getByRole('button').first().click();
   await page.locator('.board.heated, .heat-notes').first().waitFor();
 });
 
 /** @param {string} text a number as people write it */
-const plain = (text) => Number(text.replace('−', '-').replace('+', '').replace(/[\s\u00a0,]/g, ''));
+const plain = (text) =>
+  Number(
+    text
+      .replace('−', '-')
+      .replace('+', '')
+      .replace(/[\s\u00a0,]/g, ''),
+  );

@@ -34,7 +34,7 @@ scene('an engine that fails loses, and one may take back', async ({ page }) => {
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.waitForURL('**/game/*');
   await make(page, (await shownGame(page)).position.moves[0], 'click');
-  await page.getByText('White wins: the other side’s program failed').filter({ visible: true }).first().waitFor();
+  await page.getByText('White wins: Black’s program failed').filter({ visible: true }).first().waitFor();
   await page.getByRole('button', { name: 'Take back', exact: true }).click();
   await page.locator('[role=grid] .movable').first().waitFor();
 });
@@ -45,11 +45,14 @@ scene('an engine takes part in a tournament', async ({ page }) => {
   await page.getByRole('button', { name: 'Remove player 3' }).click();
   await page.getByLabel('Player 1', { exact: true }).selectOption('Old Bear');
   await page.getByLabel('Rounds').fill('1');
-  await page.getByLabel('Pace').selectOption('0');
+  await page.getByLabel('Speed').selectOption('0');
   await page.getByRole('button', { name: 'Start the tournament' }).click();
   await page.waitForURL('**/tournament/*');
   await page.locator('.chip', { hasText: 'Finished' }).waitFor();
-  await page.getByRole('row', { name: /Old Bear/ }).first().waitFor();
+  await page
+    .getByRole('row', { name: /Old Bear/ })
+    .first()
+    .waitFor();
   const tournament = await get(page, `/api${new URL(page.url()).pathname.replace('tournament', 'tournaments')}`);
   assert.equal(tournament.players[0].player, null);
 });

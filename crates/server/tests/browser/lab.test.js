@@ -14,11 +14,14 @@ scene('a report is listed and shown, and nothing in it runs', async ({ page }) =
   await page.getByRole('link', { name: 'Tiny <b>and</b> made for a test' }).click();
   const frame = page.frameLocator('iframe');
   await frame.getByRole('heading', { name: 'Tiny <b>and</b> made for a test' }).first().waitFor();
-  await page.getByText('to take away').click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'results.json' }).click()]);
+  await page.getByText('to download').click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'results.json' }).click(),
+  ]);
   assert.equal(download.suggestedFilename(), 'results.json');
   await page.goto('/experiments/there-is-none');
-  await page.getByText('There is no report named «there-is-none»').waitFor();
+  await page.getByText('There is no report called “there-is-none”').waitFor();
 });
 
 scene('experiments that ship come with the command that runs them', async ({ page, context }) => {
@@ -28,8 +31,8 @@ scene('experiments that ship come with the command that runs them', async ({ pag
   const listed = page.locator('.lab-shipped > li');
   await listed.first().waitFor();
   assert.equal(await listed.count(), shipped.length);
-  await page.getByRole('button', { name: `Copy the command of «${shipped[0].title}»` }).click();
-  await page.getByText('The command is copied.').first().waitFor();
+  await page.getByRole('button', { name: `Copy the command for “${shipped[0].title}”` }).click();
+  await page.getByText('Command copied.').first().waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), shipped[0].command);
 });
 
@@ -38,12 +41,12 @@ scene('a small tournament is started, watched, and played to its end', async ({ 
   await page.getByLabel('Game', { exact: true }).selectOption('simple-6x6');
   await page.getByRole('button', { name: 'Remove player 3' }).click();
   await page.getByLabel('Player 1', { exact: true }).selectOption('other');
-  await page.getByLabel('Player 1, as text').fill('random');
+  await page.getByLabel('Player 1, player string').fill('random');
   await page.getByLabel('Player 2', { exact: true }).selectOption('other');
-  await page.getByLabel('Player 2, as text').fill('alphabeta:depth=3');
+  await page.getByLabel('Player 2, player string').fill('alphabeta:depth=3');
   await page.getByLabel('Rounds').fill('3');
   await page.getByText('6 games in all').waitFor();
-  await page.getByLabel('Pace').selectOption('0');
+  await page.getByLabel('Speed').selectOption('0');
   await page.getByRole('button', { name: 'Start the tournament' }).click();
   await page.waitForURL('**/tournament/*');
   await page.locator('.chip', { hasText: 'Finished' }).waitFor();
@@ -51,30 +54,40 @@ scene('a small tournament is started, watched, and played to its end', async ({ 
   const tournament = await get(page, `/api${new URL(page.url()).pathname.replace('tournament', 'tournaments')}`);
   assert.equal(tournament.state, 'done');
   assert.equal(tournament.games.length, 6);
-  const record = await (await page.request.get(await page.getByRole('link', { name: 'All games (PDN)' }).getAttribute('href') ?? '')).text();
+  const record = await (
+    await page.request.get((await page.getByRole('link', { name: 'All games (PDN)' }).getAttribute('href')) ?? '')
+  ).text();
   assert.equal(record.match(/\[White /g)?.length, 6);
 });
 
 scene('a tournament that would take long is cancelled', async ({ page, another }) => {
   await page.goto('/tournament');
   await page.getByLabel('Game', { exact: true }).selectOption('international');
-  await page.getByLabel('Pace').selectOption('1000');
+  await page.getByLabel('Speed').selectOption('1000');
   await page.getByRole('button', { name: 'Start the tournament' }).click();
   await page.waitForURL('**/tournament/*');
-  await page.getByText('Played now').waitFor();
+  await page.getByText('Now playing').waitFor();
   const watcher = await (await another()).newPage();
   await watcher.goto(page.url());
   await watcher.locator('.chip', { hasText: 'Running' }).waitFor();
-  assert.equal(await watcher.getByRole('button', { name: 'Cancel' }).isVisible(), false, 'only who started it may cancel');
+  assert.equal(
+    await watcher.getByRole('button', { name: 'Cancel' }).isVisible(),
+    false,
+    'only who started it may cancel',
+  );
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.locator('.chip', { hasText: 'Cancelled' }).waitFor();
   await watcher.locator('.chip', { hasText: 'Cancelled' }).waitFor();
 });
 
-scene('a player that is none is refused in words', async ({ page }) => {
-  await page.goto('/tournament');
-  await page.getByLabel('Player 1', { exact: true }).selectOption('other');
-  await page.getByLabel('Player 1, as text').fill('hub:/bin/sh');
-  await page.getByRole('button', { name: 'Start the tournament' }).click();
-  await page.getByRole('alert').getByText('It cannot be played').waitFor();
-}, { allow: [/status of 422/] });
+scene(
+  'a player that is none is refused in words',
+  async ({ page }) => {
+    await page.goto('/tournament');
+    await page.getByLabel('Player 1', { exact: true }).selectOption('other');
+    await page.getByLabel('Player 1, player string').fill('hub:/bin/sh');
+    await page.getByRole('button', { name: 'Start the tournament' }).click();
+    await page.getByRole('alert').getByText('This tournament cannot be started').waitFor();
+  },
+  { allow: [/status of 422/] },
+);

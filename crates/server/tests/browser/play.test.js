@@ -12,28 +12,36 @@ const computer = { kind: 'computer', player: 'alphabeta:depth=2' };
 serve();
 
 /** Waits for the computer: until so many moves are listed. @param {Page} page @param {number} count */
-const movesMade = (page, count) => page.locator('.moves .move:not(.aside)').nth(count - 1).waitFor();
+const movesMade = (page, count) =>
+  page
+    .locator('.moves .move:not(.aside)')
+    .nth(count - 1)
+    .waitFor();
 /** @param {Page} page @param {string} name */
 const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
 
-scene('from the first page to a move of the computer, in a few clicks', async ({ page }) => {
-  await page.goto('/');
-  await press(page, 'Russian draughts');
-  await page.getByRole('group', { name: 'Level' }).getByText('Flea').click();
-  await press(page, 'Play');
-  await page.waitForURL('**/game/*');
-  await page.locator('[role=grid] .movable').first().waitFor();
-  const [from] = await lit(page, 'movable');
-  await choosePointed(page, from);
-  const [end] = await lit(page, 'end');
-  await choosePointed(page, end);
-  // The computer's move is green: its squares are marked as the computer's.
-  await page.locator('[role=grid] .last-computer').nth(1).waitFor();
-  const { nodes, last, seats } = await shownGame(page);
-  assert.equal(nodes[0].move, `${from}-${end}`);
-  assert.equal(seats.black.level, 1);
-  assert.deepEqual((await lit(page, 'last-computer')).sort(), [last?.path[0], last?.path.at(-1)].sort());
-}, { context: { reducedMotion: 'no-preference' } });
+scene(
+  'from the first page to a move of the computer, in a few clicks',
+  async ({ page }) => {
+    await page.goto('/');
+    await press(page, 'Russian draughts');
+    await page.getByRole('group', { name: 'Level' }).getByText('Flea').click();
+    await press(page, 'Play');
+    await page.waitForURL('**/game/*');
+    await page.locator('[role=grid] .movable').first().waitFor();
+    const [from] = await lit(page, 'movable');
+    await choosePointed(page, from);
+    const [end] = await lit(page, 'end');
+    await choosePointed(page, end);
+    // The computer's move is green: its squares are marked as the computer's.
+    await page.locator('[role=grid] .last-computer').nth(1).waitFor();
+    const { nodes, last, seats } = await shownGame(page);
+    assert.equal(nodes[0].move, `${from}-${end}`);
+    assert.equal(seats.black.level, 1);
+    assert.deepEqual((await lit(page, 'last-computer')).sort(), [last?.path[0], last?.path.at(-1)].sort());
+  },
+  { context: { reducedMotion: 'no-preference' } },
+);
 
 scene('a capture that must be made is explained', async ({ page }) => {
   await begin(page, { game: 'russian', position: 'W:Wc3,g3:Bd4' });
@@ -41,26 +49,29 @@ scene('a capture that must be made is explained', async ({ page }) => {
   await page.getByText('You must capture').first().waitFor();
   assert.deepEqual(await lit(page, 'movable'), ['c3']);
   await choosePointed(page, 'g3');
-  await page.getByText('You must capture. The piece on c3 can.').first().waitFor();
+  await page.getByText('You must capture with the piece on c3.').first().waitFor();
   assert.deepEqual(await lit(page, 'must'), ['c3']);
 });
 
-scene('a king’s capture is led square by square, can be given up on the way, and ends where one wants', async ({ page }) => {
-  await begin(page, { game: 'russian', position: 'W:WKa1:Bb2,d4,f6' });
-  const { moves } = (await shownGame(page)).position;
-  assert.deepEqual(moves.map((move) => move.path.join(' ')).sort(), ['a1 c3 e5 g7', 'a1 c3 e5 h8']);
-  const long = moves[1];
-  await choosePointed(page, 'a1');
-  await choosePointed(page, 'e5');
-  // Halfway: what is taken so far is marked, and both ends are still open.
-  assert.deepEqual((await lit(page, 'taken')).sort(), ['b2', 'd4']);
-  assert.deepEqual((await lit(page, 'end')).sort(), ['g7', 'h8']);
-  await page.keyboard.press('Escape');
-  assert.deepEqual(await lit(page, 'picked'), []);
-  await make(page, long, 'steps');
-  const after = await look(page, 'russian', [long.move], 'W:WKa1:Bb2,d4,f6');
-  await standing(page, after.stones);
-});
+scene(
+  'a king’s capture is led square by square, can be given up on the way, and ends where one wants',
+  async ({ page }) => {
+    await begin(page, { game: 'russian', position: 'W:WKa1:Bb2,d4,f6' });
+    const { moves } = (await shownGame(page)).position;
+    assert.deepEqual(moves.map((move) => move.path.join(' ')).sort(), ['a1 c3 e5 g7', 'a1 c3 e5 h8']);
+    const long = moves[1];
+    await choosePointed(page, 'a1');
+    await choosePointed(page, 'e5');
+    // Halfway: what is taken so far is marked, and both ends are still open.
+    assert.deepEqual((await lit(page, 'taken')).sort(), ['b2', 'd4']);
+    assert.deepEqual((await lit(page, 'end')).sort(), ['g7', 'h8']);
+    await page.keyboard.press('Escape');
+    assert.deepEqual(await lit(page, 'picked'), []);
+    await make(page, long, 'steps');
+    const after = await look(page, 'russian', [long.move], 'W:WKa1:Bb2,d4,f6');
+    await standing(page, after.stones);
+  },
+);
 
 scene('taking back, and the move stays as a variation', async ({ page }) => {
   await begin(page, { game: 'russian', black: computer });
@@ -83,8 +94,11 @@ scene('a hint is an arrow and a sentence, and it is legal', async ({ page }) => 
   await said.waitFor();
   const move = (await said.textContent())?.replace('Hint: ', '');
   const { position } = await shownGame(page);
-  assert.ok(position.moves.some((legal) => legal.move === move), `${move} is legal`);
-  assert.ok(await page.locator('.board-overlay .way-hint').count() > 0, 'an arrow is drawn');
+  assert.ok(
+    position.moves.some((legal) => legal.move === move),
+    `${move} is legal`,
+  );
+  assert.ok((await page.locator('.board-overlay .way-hint').count()) > 0, 'an arrow is drawn');
 });
 
 scene('resigning asks first, then the game is over', async ({ page }) => {
@@ -110,11 +124,11 @@ scene('walking through the moves, and branching in the past', async ({ page }) =
     await make(page, move, 'click');
     await standing(page, move.stones);
   }
-  await press(page, 'One move back');
+  await press(page, 'Previous move');
   await standing(page, played.line[1].stones);
   await page.keyboard.press('Home');
   await standing(page, game.position.stones);
-  await page.getByText('A move made here begins a variation').waitFor();
+  await page.getByText('A move made here starts a variation').waitFor();
   await page.getByRole('button', { name: 'Move 1, Black: f6-g5' }).click();
   await standing(page, played.line[1].stones);
   const other = await look(page, 'russian', ['c3-d4', 'f6-g5', 'd4-c5']);
@@ -124,22 +138,26 @@ scene('walking through the moves, and branching in the past', async ({ page }) =
   assert.deepEqual(await page.locator('.moves .move.aside').allTextContents(), ['b2-c3']);
   await page.locator('.moves .move.aside').click();
   await standing(page, played.stones);
-  await press(page, 'Play on from here');
+  await press(page, 'Continue from here');
   await listed(page, line);
   assert.equal((await shownGame(page)).nodes.length, 4);
 });
 
-scene('a typed move, and one that is not legal', async ({ page }) => {
-  await begin(page, { game: 'international' });
-  await page.keyboard.press('m');
-  await page.keyboard.type('32-28');
-  await page.keyboard.press('Enter');
-  await listed(page, ['32-28']);
-  await page.getByLabel('Type a move').fill('20-30');
-  await page.keyboard.press('Enter');
-  await page.locator('#toast p').waitFor();
-  assert.equal((await shownGame(page)).nodes.length, 1);
-}, { allow: [/status of 409/] });
+scene(
+  'a typed move, and one that is not legal',
+  async ({ page }) => {
+    await begin(page, { game: 'international' });
+    await page.keyboard.press('m');
+    await page.keyboard.type('32-28');
+    await page.keyboard.press('Enter');
+    await listed(page, ['32-28']);
+    await page.getByLabel('Type a move').fill('20-30');
+    await page.keyboard.press('Enter');
+    await page.locator('#toast p').waitFor();
+    assert.equal((await shownGame(page)).nodes.length, 1);
+  },
+  { allow: [/status of 409/] },
+);
 
 scene('a clock runs for the side to move, and running out loses', async ({ page }) => {
   await page.goto('/play?game=english');
@@ -176,18 +194,18 @@ scene('a game is copied as text, pasted, and opened again', async ({ page, conte
   await listed(page, ['c3-d4']);
   assert.equal(await page.locator('main img').count(), 0, 'a hostile name is text');
   assert.ok((await page.locator('h1').textContent())?.includes('<img src=x'));
-  await press(page, 'Copy the position');
-  await page.getByText('The position is copied.').first().waitFor();
+  await press(page, 'Copy position');
+  await page.getByText('Position copied.').first().waitFor();
   assert.equal(await copied(), (await shownGame(page)).position.text);
-  await press(page, 'Copy the link to the game');
-  await page.getByText('The link is copied.').first().waitFor();
+  await press(page, 'Copy link to game');
+  await page.getByText('Link copied.').first().waitFor();
   assert.equal(await copied(), page.url());
-  await press(page, 'Copy the game');
-  await page.getByText('The game is copied.').first().waitFor();
+  await press(page, 'Copy game');
+  await page.getByText('Game copied.').first().waitFor();
   const text = await copied();
   await press(page, 'Paste a position or game');
   await page.getByLabel('Position or game as text').fill(text);
-  await page.getByText('A game of Russian draughts.').waitFor();
+  await page.getByText('Game of Russian draughts.').waitFor();
   await press(page, 'Open the game');
   await page.waitForURL((url) => url.pathname.startsWith('/game/') && !url.pathname.endsWith(game.id));
   await listed(page, ['c3-d4']);

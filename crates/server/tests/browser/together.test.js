@@ -23,47 +23,55 @@ scene('whoever has the link may watch and not move', async ({ page, another }) =
   await watcher.getByText('No games yet').waitFor();
 });
 
-scene('a free seat is taken by its link, once', async ({ page, another }) => {
-  await page.goto('/play?game=russian');
-  await page.getByRole('group', { name: 'Black' }).getByText('By link').click();
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await page.waitForURL('**/game/*');
-  const link = await page.getByLabel('Copy the link').first().inputValue();
-  const friend = await (await another()).newPage();
-  await friend.goto(link);
-  await friend.getByText('You play Black.').first().waitFor();
-  assert.ok(!friend.url().includes('secret'), 'the secret leaves the address');
-  const stranger = await (await another()).newPage();
-  await stranger.goto(link);
-  await stranger.locator('#toast p').waitFor();
-  assert.deepEqual((await shownGame(stranger)).you, []);
-  const { line } = await look(page, 'russian', ['c3-d4', 'f6-g5']);
-  await make(page, line[0], 'click');
-  await standing(friend, line[0].stones);
-  await make(friend, line[1], 'click');
-  await standing(page, line[1].stones);
-  await standing(stranger, line[1].stones);
-}, { allow: [/status of 409/] });
+scene(
+  'a free seat is taken by its link, once',
+  async ({ page, another }) => {
+    await page.goto('/play?game=russian');
+    await page.getByRole('group', { name: 'Black' }).getByText('By link').click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.waitForURL('**/game/*');
+    const link = await page.getByLabel('Invitation link').first().inputValue();
+    const friend = await (await another()).newPage();
+    await friend.goto(link);
+    await friend.getByText('You are playing Black.').first().waitFor();
+    assert.ok(!friend.url().includes('secret'), 'the secret leaves the address');
+    const stranger = await (await another()).newPage();
+    await stranger.goto(link);
+    await stranger.locator('#toast p').waitFor();
+    assert.deepEqual((await shownGame(stranger)).you, []);
+    const { line } = await look(page, 'russian', ['c3-d4', 'f6-g5']);
+    await make(page, line[0], 'click');
+    await standing(friend, line[0].stones);
+    await make(friend, line[1], 'click');
+    await standing(page, line[1].stones);
+    await standing(stranger, line[1].stones);
+  },
+  { allow: [/status of 409/] },
+);
 
-scene('a server that is killed comes back with everything, and the page with it', async ({ page }) => {
-  await begin(page, { game: 'halma-8x8' });
-  const first = await shownGame(page);
-  await make(page, first.position.moves[0], 'click');
-  await listed(page, [first.position.moves[0].move]);
-  await server.kill();
-  await page.getByText('The server does not answer. Trying again').first().waitFor();
-  await server.start();
-  await page.getByText('The server does not answer. Trying again').first().waitFor({ state: 'hidden' });
-  const second = await shownGame(page);
-  assert.equal(second.nodes.length, 1);
-  await make(page, second.position.moves[0], 'drag');
-  await listed(page, [first.position.moves[0].move, second.position.moves[0].move]);
-  await page.goto('/games');
-  await page.getByText('2 moves so far').waitFor();
-  await page.getByRole('link', { name: 'Halma 8 × 8' }).click();
-  await listed(page, [first.position.moves[0].move, second.position.moves[0].move]);
-  await page.goto('/games');
-  await page.getByRole('button', { name: /^Delete Halma 8 × 8/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('No games yet').waitFor();
-}, { allow: [/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/] });
+scene(
+  'a server that is killed comes back with everything, and the page with it',
+  async ({ page }) => {
+    await begin(page, { game: 'halma-8x8' });
+    const first = await shownGame(page);
+    await make(page, first.position.moves[0], 'click');
+    await listed(page, [first.position.moves[0].move]);
+    await server.kill();
+    await page.getByText('The server is not responding. Reconnecting').first().waitFor();
+    await server.start();
+    await page.getByText('The server is not responding. Reconnecting').first().waitFor({ state: 'hidden' });
+    const second = await shownGame(page);
+    assert.equal(second.nodes.length, 1);
+    await make(page, second.position.moves[0], 'drag');
+    await listed(page, [first.position.moves[0].move, second.position.moves[0].move]);
+    await page.goto('/games');
+    await page.getByText('2 moves played').waitFor();
+    await page.getByRole('link', { name: 'Halma 8 × 8' }).click();
+    await listed(page, [first.position.moves[0].move, second.position.moves[0].move]);
+    await page.goto('/games');
+    await page.getByRole('button', { name: /^Delete Halma 8 × 8/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No games yet').waitFor();
+  },
+  { allow: [/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/] },
+);

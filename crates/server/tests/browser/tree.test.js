@@ -16,7 +16,8 @@ scene('the textbook example: 87,080 nodes against 12,416, one value, one move', 
   await page.goto(TEXTBOOK);
   const row = (/** @type {string} */ name) => page.locator('.tree-counts tbody tr', { hasText: name });
   await row('Alpha-beta').waitFor();
-  const cells = async (/** @type {string} */ name) => (await row(name).locator('td').allTextContents()).map((text) => text.trim());
+  const cells = async (/** @type {string} */ name) =>
+    (await row(name).locator('td').allTextContents()).map((text) => text.trim());
   const [minimax, alphabeta] = [await cells('Minimax'), await cells('Alpha-beta')];
   assert.equal(minimax[0], '87,080');
   assert.equal(alphabeta[0], '12,416');
@@ -38,28 +39,43 @@ scene('a tree opens node by node in the list, by mouse and by keys, and the boar
   assert.ok(before.shut > 0);
   await shut.first().click();
   const board = page.locator('.tree-beside .board, .beside .board, aside .board').first();
-  const stones = () => board.locator('.stone').evaluateAll((all) => all.map((one) => `${one.closest('[data-square]')?.getAttribute('data-square')} ${one.className}`).sort().join());
+  const stones = () =>
+    board.locator('.stone').evaluateAll((all) =>
+      all
+        .map((one) => `${one.closest('[data-square]')?.getAttribute('data-square')} ${one.className}`)
+        .sort()
+        .join(),
+    );
   const there = await stones();
   await page.keyboard.press('ArrowRight');
-  await page.waitForFunction((count) => document.querySelectorAll('.tree-list [role=treeitem]').length > count, before.lines);
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('.tree-list [role=treeitem]').length > count,
+    before.lines,
+  );
   await page.keyboard.press('ArrowRight');
-  await page.waitForFunction((old) => [...document.querySelectorAll('.tree-list [aria-selected=true]')].some((line) => line.getAttribute('aria-level') !== old), '2');
+  await page.waitForFunction(
+    (old) =>
+      [...document.querySelectorAll('.tree-list [aria-selected=true]')].some(
+        (line) => line.getAttribute('aria-level') !== old,
+      ),
+    '2',
+  );
   assert.notEqual(await stones(), there, 'the selected node is shown on the board');
 });
 
 scene('a walk goes step by step and to the next cut, in words', async ({ page }) => {
   await page.goto('/tree?game=simple-6x6&depth=3&algorithm=alphabeta');
-  await page.getByRole('button', { name: 'One step forward' }).click();
-  await page.getByText('The search begins at the root').first().waitFor();
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await page.getByText('The search starts at the root').first().waitFor();
   const place = page.locator('.tree-place');
-  assert.match(await place.textContent() ?? '', /^1 \/ [\d,]+$/);
-  await page.getByRole('button', { name: 'One step forward' }).click();
+  assert.match((await place.textContent()) ?? '', /^1 \/ [\d,]+$/);
+  await page.getByRole('button', { name: 'Next step' }).click();
   await page.waitForFunction(() => document.querySelector('.tree-place')?.textContent?.startsWith('2 /'));
-  await page.getByRole('button', { name: 'To the next cut' }).click();
-  await page.getByText('need not be looked at').first().waitFor();
-  await page.getByRole('button', { name: 'To the end' }).click();
-  await page.getByText('The search is over').first().waitFor();
-  const [at, total] = (await place.textContent() ?? '').split(' / ');
+  await page.getByRole('button', { name: 'Next cutoff' }).click();
+  await page.getByText('need not be searched').first().waitFor();
+  await page.getByRole('button', { name: 'Go to end' }).click();
+  await page.getByText('The search is finished').first().waitFor();
+  const [at, total] = ((await place.textContent()) ?? '').split(' / ');
   assert.equal(at, total);
 });
 
@@ -72,18 +88,31 @@ scene('the picture of a tree is taken away as SVG', async ({ page, context }) =>
   assert.match(download.suggestedFilename(), /\.svg$/);
   assert.match(picture, /^<svg[^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
   // In an empty window: the policy of the page lets no style live there, not even in a text that is only read.
-  const parsed = await (await context.newPage()).evaluate((text) => new DOMParser().parseFromString(text, 'image/svg+xml').querySelectorAll('parsererror').length, picture);
+  const parsed = await (
+    await context.newPage()
+  ).evaluate(
+    (text) => new DOMParser().parseFromString(text, 'image/svg+xml').querySelectorAll('parsererror').length,
+    picture,
+  );
   assert.equal(parsed, 0, 'well-formed');
   const whole = await page.getByRole('link', { name: /SVG/ }).first().getAttribute('href');
   const drawn = await (await page.request.get(whole ?? '')).text();
   assert.match(drawn, /<svg/);
 });
 
-scene('an evaluation that is none is refused, and the place is shown', async ({ page }) => {
-  await page.goto('/tree?game=simple-4x4&depth=2');
-  await page.locator('.tree-counts td').first().waitFor();
-  await page.getByRole('combobox', { name: 'Evaluation' }).or(page.getByLabel('Evaluation', { exact: true })).first().fill('2*nonsense');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.getByRole('alert').getByText('The evaluation cannot be used').waitFor();
-  await get(page, '/api/catalogue');
-}, { allow: [/status of 422/] });
+scene(
+  'an evaluation that is none is refused, and the place is shown',
+  async ({ page }) => {
+    await page.goto('/tree?game=simple-4x4&depth=2');
+    await page.locator('.tree-counts td').first().waitFor();
+    await page
+      .getByRole('combobox', { name: 'Evaluation' })
+      .or(page.getByLabel('Evaluation', { exact: true }))
+      .first()
+      .fill('2*nonsense');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('alert').getByText('This evaluation cannot be used').waitFor();
+    await get(page, '/api/catalogue');
+  },
+  { allow: [/status of 422/] },
+);

@@ -192,7 +192,7 @@ fn right(chance: &mut Chance, known: &Known) -> (&'static str, String, Option<Va
                     "/api/tournaments",
                     "/",
                     "/game/x",
-                    "/app/board.js",
+                    "/app/board/board.js",
                     "/results/a/report.html",
                 ])
                 .to_owned(),

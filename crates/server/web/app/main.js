@@ -1,10 +1,10 @@
-// Begins: the language, the theme, the head of the page, and the view that the address names.
+// Starts the page: theme, language, header, and the view that the address names.
 
-import { followLinks, preload, show } from './router.js';
-import { head } from './head.js';
-import { listenForHelp } from './help.js';
-import { begin as beginTheme } from './theme.js';
-import { preferred, use } from './text.js';
+import { followLinks, preload, show } from './shell/router.js';
+import { head } from './shell/header.js';
+import { listenForHelp } from './shell/help.js';
+import { begin as beginTheme } from './ui/theme.js';
+import { preferred, use } from './i18n/text.js';
 
 beginTheme();
 preload();

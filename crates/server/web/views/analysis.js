@@ -1,103 +1,151 @@
 // The analysis of a position or of a stored game: board, engine, moves, graph, review, heat map, and why.
 
-import { catalogue } from '../app/api.js';
-import { copy } from '../app/copy.js';
-import { h } from '../app/dom.js';
-import { typing } from '../app/help.js';
-import { keep, kept } from '../app/settings.js';
-import { asApiError, problemText } from '../app/study-ask.js';
-import { evaluationBar } from '../app/study-bar.js';
-import { StudyBoard } from '../app/study-board.js';
-import { EnginePanel } from '../app/study-engine.js';
-import { graph } from '../app/study-graph.js';
-import { studyHead } from '../app/study-head.js';
-import { HeatPanel } from '../app/study-heat.js';
-import { moveList } from '../app/study-moves.js';
-import { addressOf, keepDesk, openDesk } from '../app/study-open.js';
-import { ReviewPanel } from '../app/study-review.js';
-import { tabs } from '../app/study-tabs.js';
-import { boardTools } from '../app/study-tools.js';
-import { short } from '../app/study-value.js';
-import { WhyPanel } from '../app/study-why.js';
-import { t } from '../app/text.js';
+import { catalogue } from '../app/net/api.js';
+import { copy } from '../app/ui/copy.js';
+import { h } from '../app/ui/dom.js';
+import { typing } from '../app/shell/help.js';
+import { saveSetting, getSetting } from '../app/ui/settings.js';
+import { asApiError, problemText } from '../app/net/latest-request.js';
+import { evaluationBar } from '../app/analysis/eval-bar.js';
+import { AnalysisBoard } from '../app/analysis/analysis-board.js';
+import { EnginePanel } from '../app/analysis/engine-panel.js';
+import { analysisHeader } from '../app/analysis/header.js';
+import { HeatPanel } from '../app/analysis/heat-map.js';
+import { graph, markPicture } from '../app/analysis/eval-graph.js';
+import { MoveList } from '../app/moves/move-list.js';
+import { addressOf, rememberAnalysis, openAnalysis } from '../app/analysis/address.js';
+import { ReviewPanel } from '../app/analysis/game-review.js';
+import { tabs } from '../app/ui/tabs.js';
+import { boardTools } from '../app/analysis/toolbar.js';
+import { short } from '../app/analysis/score.js';
+import { FeaturesPanel } from '../app/analysis/features-panel.js';
+import { t } from '../app/i18n/text.js';
 
-/** @typedef {import('../app/study-desk.js').Desk} Desk */
+/** @typedef {import('../app/analysis/state.js').AnalysisState} AnalysisState */
 
-/** @type {import('../app/types.js').View} */
+/** @type {import('../app/types/api.js').View} */
 export default async function analysis(root, _path, query) {
   const known = await catalogue();
-  const before = kept('study-game', 'russian');
+  const before = getSetting('study-game', 'russian');
   const usual = known.games.find(({ id }) => id === before) ?? known.games[0];
-  const opened = await openDesk(query, usual.id).catch((problem) => asApiError(problem));
+  const opened = await openAnalysis(query, usual.id).catch((problem) => asApiError(problem));
   if (opened instanceof Error) {
-    root.append(studyHead(known, null, query, problemText(opened)));
+    root.append(analysisHeader(known, null, query, problemText(opened)));
     return undefined;
   }
-  const { desk, at, trouble } = opened;
-  keep('study-game', desk.rules.id);
+  const { state, at, trouble } = opened;
+  saveSetting('study-game', state.rules.id);
   const note = h('p', { class: 'error', role: 'alert', hidden: true });
-  desk.onTrouble = (text) => { note.hidden = !text; note.textContent = text; };
-  if (trouble) desk.onTrouble(problemText(trouble));
+  state.onTrouble = (text) => {
+    note.hidden = !text;
+    note.textContent = text;
+  };
+  if (trouble) state.onTrouble(problemText(trouble));
 
-  const bar = evaluationBar(desk.family);
-  const board = new StudyBoard(desk, (flipped) => bar.turn(flipped));
-  const flip = () => { board.board.flip(); bar.turn(board.board.flipped); };
-  const engine = new EnginePanel(desk, {
+  const bar = evaluationBar(state.family);
+  const board = new AnalysisBoard(state, (flipped) => bar.turn(flipped));
+  const flip = () => {
+    board.board.flip();
+    bar.turn(board.board.flipped);
+  };
+  const engine = new EnginePanel(state, {
     preview: (moves, count) => board.preview(moves, count),
     leave: () => board.leave(),
-    play: (moves) => desk.play(moves),
-    copy: (line) => void copy(lineText(desk, line), t('study.copied.line')),
-    best: (line) => { board.setBest(line?.moves[0] ?? null); showValue(line?.value ?? null); },
+    play: (moves) => state.play(moves),
+    copy: (line) => void copy(lineText(state, line), t('analysis.copied.line')),
+    best: (line) => {
+      board.setBest(line?.moves[0] ?? null);
+      showValue(line?.value ?? null);
+    },
   });
-  /** @param {import('../app/types.js').Value | null} [live] what the engine says now */
+  /** @param {import('../app/types/api.js').Value | null} [live] what the engine says now */
   function showValue(live = null) {
-    bar.set(live ?? desk.values.get(desk.at)?.value ?? null);
+    bar.set(live ?? state.values.get(state.at)?.value ?? null);
   }
-  const heat = new HeatPanel(desk, known, (map) => board.board.setHeat(map));
-  const review = new ReviewPanel(desk, { better: (node, move) => { desk.go(node); desk.play([move]); } });
-  const why = new WhyPanel(desk, known, { onBoard: (term) => { heat.open(term); panels.choose('heat'); } });
-  const panels = tabs(t('study.panels'), [
-    { id: 'moves', title: t('study.moves'), panel: moveList(desk) },
-    { id: 'review', title: t('study.review'), panel: review.element },
-    { id: 'why', title: t('study.why'), panel: why.element },
-    { id: 'heat', title: t('study.heat'), panel: heat.element },
+  const heat = new HeatPanel(state, known, (map) => board.board.setHeat(map));
+  const review = new ReviewPanel(state, {
+    better: (node, move) => {
+      state.go(node);
+      state.play([move]);
+    },
+  });
+  const why = new FeaturesPanel(state, known, {
+    onBoard: (term) => {
+      heat.open(term);
+      panels.choose('heat');
+    },
+  });
+  const panels = tabs(t('analysis.panels'), [
+    { id: 'moves', title: t('analysis.moves'), panel: moveList(state) },
+    { id: 'review', title: t('analysis.review'), panel: review.element },
+    { id: 'why', title: t('analysis.why'), panel: why.element },
+    { id: 'heat', title: t('analysis.heat'), panel: heat.element },
   ]);
-  const curve = graph(desk);
+  const curve = graph(state);
 
-  root.append(studyHead(known, desk, query), note, h('div', { class: 'study-grid' },
-    h('div', { class: 'study-left' },
-      h('div', { class: 'study-board-row' }, bar.element, board.board.element),
-      board.caption, heat.legend, boardTools(desk, flip), curve.element),
-    h('div', { class: 'study-right' }, engine.element, panels.element)));
+  root.append(
+    analysisHeader(known, state, query),
+    note,
+    h(
+      'div',
+      { class: 'analysis-grid' },
+      h(
+        'div',
+        { class: 'analysis-left' },
+        h('div', { class: 'analysis-board-row' }, bar.element, board.board.element),
+        board.caption,
+        heat.legend,
+        boardTools(state, flip),
+        curve.element,
+      ),
+      h('div', { class: 'analysis-right' }, engine.element, panels.element),
+    ),
+  );
 
-  desk.addEventListener('position', () => judgeEnd(desk));
-  desk.addEventListener('values', () => showValue(engine.best()));
-  const stopKeys = listenForKeys(desk, flip);
-  const stopAddress = followPlace(desk);
-  desk.go(at);
+  state.addEventListener('position', () => judgeEnd(state));
+  state.addEventListener('values', () => showValue(engine.best()));
+  const stopKeys = listenForKeys(state, flip);
+  const stopAddress = followPlace(state);
+  state.go(at);
   return () => {
-    for (const part of [engine, review, why, heat, curve, board, desk]) part.close();
+    for (const part of [engine, review, why, heat, curve, board, state]) part.close();
     stopKeys();
     stopAddress();
-    keepDesk(desk);
+    rememberAnalysis(state);
   };
 }
 
-/** A game that is over needs no engine to be judged. @param {Desk} desk */
-function judgeEnd(desk) {
-  const outcome = desk.position?.outcome;
+/** The list of moves, with the marks of the review. @param {AnalysisState} state */
+function moveList(state) {
+  const list = new MoveList({
+    withStart: true,
+    onSelect: (node) => state.go(node),
+    annotate: (node) => {
+      const mark = state.values.get(node)?.mark;
+      return mark ? { picture: markPicture(mark), text: t(`analysis.mark.${mark}`) } : null;
+    },
+  });
+  const draw = () => list.set(state.tree, state.at);
+  for (const event of ['at', 'tree', 'values']) state.addEventListener(event, draw);
+  draw();
+  return list.element;
+}
+
+/** A game that is over needs no engine to be evaluation. @param {AnalysisState} state */
+function judgeEnd(state) {
+  const outcome = state.position?.outcome;
   if (!outcome) return;
   const value = outcome.winner === null ? { units: 0 } : { win: outcome.winner === 'white' ? 0 : -0 };
-  desk.judge([[desk.at, { ...desk.values.get(desk.at), value, reviewed: true }]]);
+  state.setEvaluations([[state.at, { ...state.values.get(state.at), value, reviewed: true }]]);
 }
 
 /**
  * A line of the engine as text.
- * @param {Desk} desk
- * @param {import('../app/study-lines.js').Line} line
+ * @param {AnalysisState} state
+ * @param {import('../app/analysis/engine-lines.js').Line} line
  */
-function lineText(desk, line) {
-  const before = desk.tree.path(desk.at).length + (desk.tree.turn === desk.rules.first ? 0 : 1);
+function lineText(state, line) {
+  const before = state.tree.path(state.at).length + (state.tree.turn === state.rules.first ? 0 : 1);
   const moves = line.moves.map((move, index) => {
     const ply = before + index;
     return ply % 2 === 0 ? `${ply / 2 + 1}. ${move}` : index === 0 ? `${(ply + 1) / 2}... ${move}` : move;
@@ -107,23 +155,31 @@ function lineText(desk, line) {
 
 /**
  * The keys of the view, wherever no field or part of the page has a use of its own for them.
- * @param {Desk} desk
+ * @param {AnalysisState} state
  * @param {() => void} flip
  */
-function listenForKeys(desk, flip) {
+function listenForKeys(state, flip) {
   /** @type {Record<string, () => void>} */
   const acts = {
-    ArrowLeft: () => desk.back(), ArrowRight: () => desk.forward(), ',': () => desk.back(), '.': () => desk.forward(),
-    ArrowUp: () => desk.aside(-1), ArrowDown: () => desk.aside(1), Home: () => desk.go(0), End: () => desk.end(), f: flip,
+    'ArrowLeft': () => state.back(),
+    'ArrowRight': () => state.forward(),
+    ',': () => state.back(),
+    '.': () => state.forward(),
+    'f': flip,
   };
   /** @param {KeyboardEvent} event */
   const listener = (event) => {
     const { key, target } = event;
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || typing(target) || document.querySelector('dialog[open]')) return;
-    const inMoves = target instanceof Element && target.closest('.study-moves') !== null;
+    if (
+      event.defaultPrevented ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      typing(target) ||
+      document.querySelector('dialog[open]')
+    )
+      return;
     if (target instanceof Element && target.closest('input, .scroll')) return;
-    // Up and down, Home and End scroll the page, but in the list of moves they go through it.
-    if (['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(key) && !inMoves) return;
     if (!(key in acts)) return;
     event.preventDefault();
     acts[key]();
@@ -132,13 +188,13 @@ function listenForKeys(desk, flip) {
   return () => document.removeEventListener('keydown', listener);
 }
 
-/** The address follows the place, a little later: browsers bar pages that change it too often. @param {Desk} desk */
-function followPlace(desk) {
+/** The address follows the place, a little later: browsers bar pages that change it too often. @param {AnalysisState} state */
+function followPlace(state) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  desk.addEventListener('at', () => {
+  state.addEventListener('at', () => {
     clearTimeout(timer);
-    timer = setTimeout(() => history.replaceState(null, '', addressOf(desk)), 300);
+    timer = setTimeout(() => history.replaceState(null, '', addressOf(state)), 300);
   });
   return () => clearTimeout(timer);
 }

@@ -1,34 +1,34 @@
 // The position editor: pieces put on the board by click, drag or key, or as text; what is wrong is said at once.
 
-import { announce } from '../app/announce.js';
-import { ApiError, catalogue, post, rules } from '../app/api.js';
-import { Board } from '../app/board.js';
-import { squareOf } from '../app/board-drag.js';
-import { copy } from '../app/copy.js';
-import { fill, h } from '../app/dom.js';
-import { moved, placed, put, sameBoard } from '../app/edit-model.js';
-import { palette } from '../app/edit-palette.js';
-import { problemWords } from '../app/edit-problem.js';
-import { choice, field, gameSelect } from '../app/fields.js';
-import { icon } from '../app/icons.js';
-import { gameName, outcomeText, sideName } from '../app/names.js';
-import { pasteBox, pasteDialog } from '../app/paste.js';
-import { at, readText } from '../app/paste-read.js';
-import { kept } from '../app/settings.js';
-import { t } from '../app/text.js';
+import { announce } from '../app/ui/announce.js';
+import { ApiError, catalogue, post, rules } from '../app/net/api.js';
+import { Board } from '../app/board/board.js';
+import { squareOf } from '../app/board/drag.js';
+import { copy } from '../app/ui/copy.js';
+import { fill, h } from '../app/ui/dom.js';
+import { moved, placed, put, sameBoard } from '../app/editor/model.js';
+import { palette } from '../app/editor/palette.js';
+import { problemWords } from '../app/editor/problem.js';
+import { choice, field, gameSelect } from '../app/ui/fields.js';
+import { icon } from '../app/ui/icons.js';
+import { gameName, outcomeText, sideName } from '../app/i18n/names.js';
+import { pasteBox, pasteDialog } from '../app/import/paste-box.js';
+import { at, readText } from '../app/import/recognize.js';
+import { getSetting } from '../app/ui/settings.js';
+import { t } from '../app/i18n/text.js';
 
-/** @typedef {import('../app/types.js').Side} Side */
-/** @typedef {import('../app/types.js').Stone} Stone */
-/** @typedef {import('../app/types.js').Position} Position */
+/** @typedef {import('../app/types/api.js').Side} Side */
+/** @typedef {import('../app/types/api.js').Stone} Stone */
+/** @typedef {import('../app/types/api.js').Position} Position */
 
 /** Quiet after the last key before the text is read. */
 const PAUSE = 300;
 const VIEWS = /** @type {const} */ (['play', 'analysis', 'tree']);
 
-/** @type {import('../app/types.js').View} */
+/** @type {import('../app/types/api.js').View} */
 export default async function editor(root, _path, query) {
   const known = await catalogue();
-  const wanted = query.get('game') ?? kept('game', 'russian');
+  const wanted = query.get('game') ?? getSetting('game', 'russian');
   const first = known.games.find((one) => one.id === wanted)?.id ?? known.games[0].id;
   const page = new Editor(known, await rules(first));
   root.append(page.element);
@@ -38,8 +38,8 @@ export default async function editor(root, _path, query) {
 
 class Editor {
   /**
-   * @param {import('../app/types.js').Catalogue} known
-   * @param {import('../app/types.js').Rules} about
+   * @param {import('../app/types/api.js').Catalogue} known
+   * @param {import('../app/types/api.js').Rules} about
    */
   constructor(known, about) {
     this.known = known;
@@ -55,26 +55,51 @@ class Editor {
     this.boardPlace = h('div', { class: 'edit-board' });
     this.palettePlace = h('div');
     this.turnPlace = h('div');
-    this.text = h('textarea', { rows: 3, spellcheck: 'false', autocomplete: 'off', maxlength: known.limits.position ?? 2000, on: { input: () => this.typed() } });
+    this.text = h('textarea', {
+      rows: 3,
+      spellcheck: 'false',
+      autocomplete: 'off',
+      maxlength: known.limits.position ?? 2000,
+      on: { input: () => this.typed() },
+    });
     this.status = h('div', { class: 'edit-status', role: 'status' });
-    this.links = VIEWS.map((view) => h('a', { class: `button small${view === 'play' ? ' primary' : ''}`, 'data-view': view }, t(`edit.${view}`)));
+    this.links = VIEWS.map((view) =>
+      h('a', { 'class': `button small${view === 'play' ? ' primary' : ''}`, 'data-view': view }, t(`edit.${view}`)),
+    );
     this.copyButton = this.button('copy', t('edit.copy'), () => void copy(this.text.value, t('edit.copied')));
     this.board = this.newBoard();
     this.tools = this.newPalette();
-    this.element = h('div', { class: 'editor' },
+    this.element = h(
+      'div',
+      { class: 'editor' },
       h('h1', null, t('edit.title')),
-      h('section', { class: 'edit-main', 'aria-label': t('edit.board') }, this.boardPlace, this.status),
-      h('section', { class: 'edit-side stack', 'aria-label': t('edit.tools') },
-        h('div', { class: 'card stack' },
-          field(t('edit.game'), this.select), this.palettePlace, this.turnPlace,
-          h('div', { class: 'row' },
+      h('section', { 'class': 'edit-main', 'aria-label': t('edit.board') }, this.boardPlace, this.status),
+      h(
+        'section',
+        { 'class': 'edit-side stack', 'aria-label': t('edit.tools') },
+        h(
+          'div',
+          { class: 'card stack' },
+          field(t('edit.game'), this.select),
+          this.palettePlace,
+          this.turnPlace,
+          h(
+            'div',
+            { class: 'row' },
             this.button('undo', t('edit.start'), () => void this.toStart()),
             this.button('bin', t('edit.clear'), () => this.change([], t('edit.cleared'))),
-            this.button('flip', t('edit.flip'), () => this.board.flip()))),
-        h('div', { class: 'card stack' },
+            this.button('flip', t('edit.flip'), () => this.board.flip()),
+          ),
+        ),
+        h(
+          'div',
+          { class: 'card stack' },
           field(t('edit.text'), this.text, t('edit.text.hint')),
-          h('div', { class: 'row' }, this.links, this.copyButton)),
-        h('details', { class: 'card' }, h('summary', null, t('paste.title')), this.box())));
+          h('div', { class: 'row' }, this.links, this.copyButton),
+        ),
+        h('details', { class: 'card' }, h('summary', null, t('paste.title')), this.box()),
+      ),
+    );
     this.keys = (/** @type {KeyboardEvent} */ event) => this.key(event);
     this.element.addEventListener('keydown', this.keys);
   }
@@ -102,7 +127,10 @@ class Editor {
   }
 
   box() {
-    return pasteBox({ onPosition: (read) => void this.show(read.game, read.position).then(() => this.boardPlace.scrollIntoView({ block: 'nearest' })) });
+    return pasteBox({
+      onPosition: (read) =>
+        void this.show(read.game, read.position).then(() => this.boardPlace.scrollIntoView({ block: 'nearest' })),
+    });
   }
 
   newBoard() {
@@ -123,10 +151,18 @@ class Editor {
 
   drawTurn() {
     const sides = /** @type {const} */ (['white', 'black']);
-    fill(this.turnPlace, choice(t('edit.turn'), sides.map((side) => ({ value: side, label: sideName(side) })), this.turn, (side) => {
-      this.turn = /** @type {Side} */ (side);
-      void this.check();
-    }));
+    fill(
+      this.turnPlace,
+      choice(
+        t('edit.turn'),
+        sides.map((side) => ({ value: side, label: sideName(side) })),
+        this.turn,
+        (side) => {
+          this.turn = /** @type {Side} */ (side);
+          void this.check();
+        },
+      ),
+    );
   }
 
   // Changing
@@ -258,9 +294,18 @@ class Editor {
     }
     this.copyButton.disabled = false;
     const count = (/** @type {Side} */ side) => position.stones.filter((stone) => stone.side === side).length;
-    fill(this.status, h('p', { class: 'note' },
-      position.outcome ? outcomeText(position.outcome) : t('edit.good', { side: sideName(position.turn), count: position.moves.length }),
-      ' ', h('span', { class: 'muted' }, t('edit.counts', { white: count('white'), black: count('black') }))));
+    fill(
+      this.status,
+      h(
+        'p',
+        { class: 'note' },
+        position.outcome
+          ? outcomeText(position.outcome)
+          : t('edit.good', { side: sideName(position.turn), count: position.moves.length }),
+        ' ',
+        h('span', { class: 'muted' }, t('edit.counts', { white: count('white'), black: count('black') })),
+      ),
+    );
     history.replaceState(null, '', at('editor', game, position.text));
   }
 
@@ -274,14 +319,28 @@ class Editor {
     this.copyButton.disabled = true;
   }
 
-  /** A text that another game can read. @param {import('../app/paste-read.js').ReadPosition} read */
+  /** A text that another game can read. @param {import('../app/import/recognize.js').ReadPosition} read */
   offer(read) {
     this.halt();
     this.board.setMarks({});
-    fill(this.status, h('div', { class: 'error row between' },
-      h('div', null, t('edit.other-game', { game: gameName(this.about.id), other: gameName(read.game) }),
-        read.problem && h('span', { class: 'said' }, problemWords(read.problem))),
-      h('button', { class: 'button small', type: 'button', on: { click: () => void this.show(read.game, read.position) } }, t('edit.switch'))));
+    fill(
+      this.status,
+      h(
+        'div',
+        { class: 'error row between' },
+        h(
+          'div',
+          null,
+          t('edit.other-game', { game: gameName(this.about.id), other: gameName(read.game) }),
+          read.problem && h('span', { class: 'said' }, problemWords(read.problem)),
+        ),
+        h(
+          'button',
+          { class: 'button small', type: 'button', on: { click: () => void this.show(read.game, read.position) } },
+          t('edit.switch'),
+        ),
+      ),
+    );
   }
 
   /** @param {unknown} error */
@@ -300,7 +359,8 @@ class Editor {
     if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement) return;
     const square = squareOf(event.target);
     if (/^[1-9]$/.test(event.key)) this.tools.choose(Number(event.key) - 1);
-    else if (square !== null && (event.key === 'Delete' || event.key === 'Backspace')) this.put(square, put(this.stones, square, null));
+    else if (square !== null && (event.key === 'Delete' || event.key === 'Backspace'))
+      this.put(square, put(this.stones, square, null));
     else return;
     event.preventDefault();
   }

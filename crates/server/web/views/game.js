@@ -1,33 +1,33 @@
-// A game: the board, the players, the moves, and everything that one may do.
+// A game: the board, the players, the moves, and everything one can do.
 
-import { announce, toast } from '../app/announce.js';
-import { get, post, rules as rulesOf } from '../app/api.js';
-import { Board } from '../app/board.js';
-import { ask } from '../app/dialog.js';
-import { fill } from '../app/dom.js';
-import { errorText } from '../app/errors.js';
-import { frame } from '../app/game-frame.js';
-import { listenForKeys, walkTo } from '../app/game-keys.js';
-import { GameLink } from '../app/game-link.js';
-import { drawPast, drawResult } from '../app/game-notes.js';
-import { showInvitations, takeSeat } from '../app/game-seat.js';
-import { statusText } from '../app/game-status.js';
-import { MoveList } from '../app/moves-list.js';
-import { wayTo } from '../app/moves-tree.js';
-import { describeMove, otherSide } from '../app/names.js';
-import { begin } from '../app/new-game.js';
-import { Plate } from '../app/players.js';
-import { kept } from '../app/settings.js';
-import { click } from '../app/sound.js';
-import { t } from '../app/text.js';
+import { announce, toast } from '../app/ui/announce.js';
+import { get, post, rules as rulesOf } from '../app/net/api.js';
+import { Board } from '../app/board/board.js';
+import { ask } from '../app/ui/dialog.js';
+import { fill } from '../app/ui/dom.js';
+import { errorText } from '../app/net/errors.js';
+import { frame } from '../app/game/layout.js';
+import { listenForKeys, walkTo } from '../app/game/shortcuts.js';
+import { GameConnection } from '../app/game/connection.js';
+import { takeSeat } from '../app/game/seats.js';
+import { statusText } from '../app/game/status.js';
+import { MoveList } from '../app/moves/move-list.js';
+import { viewState } from '../app/game/view-state.js';
+import { keepFocus } from '../app/ui/keep-focus.js';
+import { describeMove, otherSide } from '../app/i18n/names.js';
+import { begin } from '../app/game/new-game.js';
+import { Plate } from '../app/game/player-plate.js';
+import { getSetting } from '../app/ui/settings.js';
+import { click } from '../app/ui/sound.js';
+import { t } from '../app/i18n/text.js';
 
-/** @typedef {import('../app/types.js').Game} Game */
-/** @typedef {import('../app/types.js').Side} Side */
-/** @typedef {import('../app/game-link.js').Shown} Shown */
+/** @typedef {import('../app/types/api.js').Game} Game */
+/** @typedef {import('../app/types/api.js').Side} Side */
+/** @typedef {import('../app/game/connection.js').Shown} Shown */
 
 const PACES = /** @type {Record<string, number>} */ ({ live: 0, second: 1000, slow: 3000 });
 
-/** @type {import('../app/types.js').View} */
+/** @type {import('../app/types/api.js').View} */
 export default async function game(root, path) {
   const id = encodeURIComponent(path[0] ?? '');
   await takeSeat(id);
@@ -41,27 +41,32 @@ export default async function game(root, path) {
 class GameView {
   /**
    * @param {Game} game
-   * @param {import('../app/types.js').Rules} rules
+   * @param {import('../app/types/api.js').Rules} rules
    */
   constructor(game, rules) {
     this.rules = rules;
     /** @type {Shown} */
     this.shown = game;
     this.following = true;
-    this.pumping = false;
+    this.catchingUp = false;
     this.dragged = false;
     this.closed = false;
     this.hinting = false;
-    /** @type {{side: Side, depth: number, value: import('../app/types.js').Value} | null} */
+    /** @type {{side: Side, depth: number, value: import('../app/types/api.js').Value} | null} */
     this.thought = null;
-    this.link = new GameLink(game, {
+    this.link = new GameConnection(game, rules.first, {
       changed: () => this.changed(),
-      thinking: (info) => { this.thought = info; this.drawStatus(); },
+      thinking: (info) => {
+        this.thought = info;
+        this.drawStatus();
+      },
       connected: (yes) => this.connected(yes),
     });
-    const watching = game.you.length === 0 || (['white', 'black'].every((side) => game.seats[/** @type {Side} */ (side)].kind === 'computer'));
+    const watching =
+      game.you.length === 0 ||
+      ['white', 'black'].every((side) => game.seats[/** @type {Side} */ (side)].kind === 'computer');
     this.watching = watching;
-    if (watching && kept('pace', 'second') === 'step') this.following = false;
+    if (watching && getSetting('pace', 'second') === 'step') this.following = false;
     this.board = new Board(rules, {
       label: t('board.label'),
       flipped: game.you.length === 1 && game.you[0] === 'black',
@@ -69,15 +74,19 @@ class GameView {
       onFlip: () => this.arrangePlates(),
     });
     this.plates = { white: new Plate('white'), black: new Plate('black') };
-    this.list = new MoveList((node) => void this.visit(node));
+    this.list = new MoveList({ onSelect: (node) => void this.visit(node) });
     this.parts = frame(this, rules);
-    this.deafen = listenForKeys(this);
+    this.stopKeys = listenForKeys(this);
     this.arrangePlates();
     this.draw(null);
   }
 
   get game() {
     return this.link.game;
+  }
+
+  get state() {
+    return viewState(this.game, this.shown, this.following);
   }
 
   // What the server tells
@@ -96,24 +105,24 @@ class GameView {
     announce(t(yes ? 'online' : 'offline'));
   }
 
-  /** Shows what has happened since, move by move where there is little of it or somebody watches at a pace. */
+  /** Catches up with the game: move by move where few are missing or a playback speed is set. */
   async follow() {
-    if (this.pumping) return;
-    this.pumping = true;
+    if (this.catchingUp) return;
+    this.catchingUp = true;
     try {
       while (!this.closed && this.following && this.shown.at !== this.game.head) {
-        const way = [0, ...wayTo(this.game.nodes, this.game.head).map((node) => node.id)];
-        const at = way.indexOf(this.shown.at);
-        const wait = this.watching ? PACES[kept('pace', 'second')] ?? 0 : 0;
-        const near = at >= 0 && (wait > 0 || way.length - at <= 5);
-        await this.show(near ? way[at + 1] : this.game.head, near);
+        const path = [0, ...this.link.tree.path(this.game.head).map((node) => node.id)];
+        const at = path.indexOf(this.shown.at);
+        const wait = this.watching ? (PACES[getSetting('pace', 'second')] ?? 0) : 0;
+        const near = at >= 0 && (wait > 0 || path.length - at <= 5);
+        await this.show(near ? path[at + 1] : this.game.head, near);
         await this.board.moved;
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
       }
     } catch (error) {
-      this.complain(error);
+      this.showError(error);
     } finally {
-      this.pumping = false;
+      this.catchingUp = false;
     }
   }
 
@@ -130,14 +139,14 @@ class GameView {
     if (forward && shown.last) {
       click(shown.last.captures.length > 0);
       const words = [describeMove(shown.last, shown.last.side)];
-      if (node === this.game.head) words.push(statusText(this.game, shown, null));
+      if (node === this.game.head) words.push(statusText(this.game, this.link.tree, shown, null));
       announce(words.join('. '));
     }
   }
 
   // Drawing
 
-  /** @param {import('../app/types.js').Game['last']} animate */
+  /** @param {import('../app/types/api.js').Game['last']} animate */
   draw(animate) {
     const { shown, game, board } = this;
     board.setPosition(shown.position, { animate: this.dragged ? null : animate });
@@ -150,53 +159,33 @@ class GameView {
 
   /** Everything but the pieces. */
   drawFrame() {
-    const focused = document.activeElement;
-    const { shown, game } = this;
+    const { shown, game, parts, state } = this;
     const { position, captured } = shown;
-    const may = this.mayMove();
-    const passing = position.moves.find((move) => move.path.length < 2);
-    this.board.setLegal(may ? position.moves.filter((move) => move.path.length > 1) : null, position.forced);
-    this.parts.pass.hidden = !(may && passing);
-    const turn = position.turn;
-    for (const plate of [this.plates.white, this.plates.black]) plate.set(game, { captured, turn, draughts: this.rules.family === 'draughts' });
-    this.list.set(game.nodes, game.head, shown.at);
-    this.drawStatus();
-    const behind = shown.at !== game.head;
-    // A board that is catching up with the game is not looking at its past.
-    const looking = behind && !this.following;
-    this.parts.past.hidden = !looking;
-    if (!this.parts.past.hidden) drawPast(this.parts.past, game, { goOnHere: () => this.goOnHere(), toNow: () => this.toNow() });
-    drawResult(this.parts.result, game, !behind, () => this.again());
-    this.parts.more.point();
-    showInvitations(this.parts.invitations, game);
-    // Whoever types moves goes on typing while the other side thinks.
-    this.parts.typed.hidden = !may && (game.you.length === 0 || looking || game.outcome !== null);
-    this.parts.takebackButton.disabled = !game.alone || game.head === 0 || game.you.length === 0;
-    this.parts.hintButton.disabled = !may;
-    if (!may) this.board.setArrows([]);
-    this.parts.resignButton.disabled = game.you.length === 0 || game.outcome !== null;
-    this.keepFocus(focused);
-  }
-
-  /**
-   * What had focus may be gone, or be of no use now: the board has it then.
-   * @param {Element | null} focused
-   */
-  keepFocus(focused) {
-    if (!focused || focused === document.body || document.querySelector('dialog[open]')) return;
-    const { element } = this.parts;
-    const lost = element.contains(focused) ? focused.matches(':disabled') || focused.closest('[hidden]') !== null
-      : !focused.isConnected && document.activeElement === document.body;
-    if (lost) this.board.focus();
+    keepFocus(
+      parts.element,
+      () => {
+        this.board.setLegal(state.moves, position.forced);
+        if (!state.mayMove) this.board.setArrows([]);
+        for (const plate of [this.plates.white, this.plates.black])
+          plate.set(game, { captured, turn: position.turn, draughts: this.rules.family === 'draughts' });
+        this.list.set(this.link.tree, shown.at, game.head);
+        this.drawStatus();
+        parts.update(state, game);
+      },
+      () => this.board.focus(),
+    );
   }
 
   drawStatus() {
-    const text = statusText(this.game, this.shown, this.thought);
-    // While the board catches up with the game, the last words stay; whoever watches sees how far it is.
-    if (this.pumping && !this.watching && this.shown.at !== this.game.head) return;
+    const text = statusText(this.game, this.link.tree, this.shown, this.thought);
+    // While the board catches up with the game, the last status stays; watchers see the progress.
+    if (this.catchingUp && !this.watching && this.shown.at !== this.game.head) return;
     this.parts.status.hidden = this.shown.at === this.game.head && this.game.outcome !== null;
     if (this.parts.status.textContent !== text) this.parts.status.textContent = text;
-    this.parts.status.classList.toggle('yours', this.shown.at === this.game.head && this.game.you.includes(this.shown.position.turn));
+    this.parts.status.classList.toggle(
+      'yours',
+      this.shown.at === this.game.head && this.game.you.includes(this.shown.position.turn),
+    );
   }
 
   arrangePlates() {
@@ -207,17 +196,11 @@ class GameView {
 
   autoFlip() {
     const { game, shown, board } = this;
-    if (game.you.length < 2 || kept('auto-flip', 'off') !== 'on') return;
+    if (game.you.length < 2 || getSetting('auto-flip', 'off') !== 'on') return;
     if (board.flipped !== (shown.position.turn === 'black')) this.flip();
   }
 
   // What one does
-
-  mayMove() {
-    const { game, shown } = this;
-    if (!game.you.includes(shown.position.turn) || shown.position.outcome) return false;
-    return shown.at === game.head ? game.outcome === null : game.alone;
-  }
 
   /**
    * @param {string} text
@@ -234,18 +217,18 @@ class GameView {
     } catch (error) {
       this.dragged = false;
       this.draw(null);
-      this.complain(error);
+      this.showError(error);
       return false;
     }
   }
 
   async type() {
     const text = this.parts.field.value.trim();
-    if (text !== '' && await this.move(text)) this.parts.field.value = '';
+    if (text !== '' && (await this.move(text))) this.parts.field.value = '';
   }
 
   passMove() {
-    const pass = this.shown.position.moves.find((move) => move.path.length < 2);
+    const { pass } = this.state;
     return pass ? this.move(pass.move) : undefined;
   }
 
@@ -258,7 +241,7 @@ class GameView {
   }
 
   async hint() {
-    if (!this.mayMove() || this.hinting) return;
+    if (!this.state.mayMove || this.hinting) return;
     const { at } = this.shown;
     this.hinting = true;
     await this.attempt(async () => {
@@ -273,8 +256,15 @@ class GameView {
   async resign() {
     const { you, outcome } = this.game;
     if (you.length === 0 || outcome) return;
-    const side = you.length === 1 ? you[0] : this.link.known.get(this.game.head)?.position.turn ?? you[0];
-    if (!await ask(t('game.resign'), t('game.resign.sure', { outcome: t(`outcome.${otherSide(side)}`) }), t('game.resign'))) return;
+    const side = you.length === 1 ? you[0] : (this.link.known.get(this.game.head)?.position.turn ?? you[0]);
+    if (
+      !(await ask(
+        t('game.resign'),
+        t('game.resign.sure', { outcome: t(`outcome.${otherSide(side)}`) }),
+        t('game.resign'),
+      ))
+    )
+      return;
     await this.attempt(() => this.link.ask('resign', { side }));
   }
 
@@ -285,7 +275,9 @@ class GameView {
       if (kind === 'computer') return level ? { kind, level } : engine ? { kind, engine } : { kind, player };
       return name ? { kind, name } : { kind };
     };
-    await this.attempt(() => begin({ game: game.game, position: game.start, white: seat('white'), black: seat('black'), clock: game.clock }));
+    await this.attempt(() =>
+      begin({ game: game.game, position: game.start, white: seat('white'), black: seat('black'), clock: game.clock }),
+    );
   }
 
   flip() {
@@ -294,21 +286,21 @@ class GameView {
   }
 
   /** Play goes on from the move that is shown. */
-  async goOnHere() {
+  async continueHere() {
     this.following = true;
     await this.attempt(async () => {
       await this.link.ask('head', { node: this.shown.at });
-      announce(statusText(this.game, this.shown, null));
+      announce(statusText(this.game, this.link.tree, this.shown, null));
     });
   }
 
-  toNow() {
+  toCurrent() {
     this.following = true;
     void this.jump(this.game.head);
   }
 
   paceChanged() {
-    this.following = kept('pace', 'second') !== 'step';
+    this.following = getSetting('pace', 'second') !== 'step';
     if (this.following) void this.follow();
   }
 
@@ -324,11 +316,17 @@ class GameView {
   /** @param {number} node */
   async jump(node) {
     const before = this.shown.at;
-    const parent = this.game.nodes.find((one) => one.id === node)?.parent;
+    const parent = node === 0 ? undefined : this.link.tree.get(node).parent;
     await this.attempt(async () => {
       await this.show(node, parent === before);
       const { last } = this.shown;
-      if (parent !== before) announce([statusText(this.game, this.shown, null), ...(last ? [describeMove(last, last.side)] : [])].join('. '));
+      if (parent !== before)
+        announce(
+          [
+            statusText(this.game, this.link.tree, this.shown, null),
+            ...(last ? [describeMove(last, last.side)] : []),
+          ].join('. '),
+        );
     });
   }
 
@@ -337,7 +335,7 @@ class GameView {
    * @param {string} key
    */
   walk(key) {
-    const to = walkTo(this.game, this.shown.at, key);
+    const to = walkTo(this.link.tree, this.shown.at, key);
     if (to !== null) void this.visit(to);
   }
 
@@ -346,18 +344,18 @@ class GameView {
     try {
       await act();
     } catch (error) {
-      this.complain(error);
+      this.showError(error);
     }
   }
 
   /** @param {unknown} error */
-  complain(error) {
+  showError(error) {
     if (!this.closed) toast(errorText(error));
   }
 
   close() {
     this.closed = true;
-    this.deafen();
+    this.stopKeys();
     this.link.close();
     this.plates.white.clock.stop();
     this.plates.black.clock.stop();

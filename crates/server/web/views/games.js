@@ -1,18 +1,22 @@
-// One's own games: go on with them, or take them away.
+// The list of one's games: continue or delete them.
 
-import { toast } from '../app/announce.js';
-import { get } from '../app/api.js';
-import { h } from '../app/dom.js';
-import { errorText } from '../app/errors.js';
-import { gameCards } from '../app/game-cards.js';
-import { t } from '../app/text.js';
+import { toast } from '../app/ui/announce.js';
+import { get } from '../app/net/api.js';
+import { h } from '../app/ui/dom.js';
+import { errorText } from '../app/net/errors.js';
+import { gameCards } from '../app/game/cards.js';
+import { t } from '../app/i18n/text.js';
 
 const PAGE = 24;
 
-/** @type {import('../app/types.js').View} */
+/** @type {import('../app/types/api.js').View} */
 export default async function games(root) {
   const list = h('div', { class: 'stack' });
-  const more = h('button', { class: 'button', type: 'button', on: { click: () => load().catch((error) => toast(errorText(error))) } }, t('games.more'));
+  const more = h(
+    'button',
+    { class: 'button', type: 'button', on: { click: () => load().catch((error) => toast(errorText(error))) } },
+    t('games.more'),
+  );
   const none = h('p', { class: 'muted', hidden: true }, t('games.none'));
   /** @type {number | null} */
   let before = null;
@@ -20,17 +24,38 @@ export default async function games(root) {
 
   async function load() {
     const from = before === null ? '' : `&before=${before}`;
-    /** @type {{games: import('../app/types.js').GameLine[]}} */
+    /** @type {{games: import('../app/types/api.js').GameLine[]}} */
     const { games: lines } = await get(`/api/games?limit=${PAGE}${from}`);
     shown += lines.length;
     before = lines.at(-1)?.updated ?? before;
     more.hidden = lines.length < PAGE;
-    if (lines.length > 0) list.append(gameCards(lines, { heading: 'h2', onDelete: () => { shown -= 1; none.hidden = shown > 0; } }));
+    if (lines.length > 0)
+      list.append(
+        gameCards(lines, {
+          heading: 'h2',
+          onDelete: () => {
+            shown -= 1;
+            none.hidden = shown > 0;
+          },
+        }),
+      );
     none.hidden = shown > 0;
   }
 
   await load();
-  root.append(h('div', { class: 'stack' },
-    h('div', { class: 'row between' }, h('h1', null, t('games.title')), h('a', { class: 'button primary', href: '/play' }, t('games.new'))),
-    none, list, more));
+  root.append(
+    h(
+      'div',
+      { class: 'stack' },
+      h(
+        'div',
+        { class: 'row between' },
+        h('h1', null, t('games.title')),
+        h('a', { class: 'button primary', href: '/play' }, t('games.new')),
+      ),
+      none,
+      list,
+      more,
+    ),
+  );
 }

@@ -1,16 +1,16 @@
-// A new game in full: any game, any position, who sits where, with or without a clock.
+// A new game with all its options: game, position, who plays, clock.
 
-import { catalogue } from '../app/api.js';
-import { fill, h } from '../app/dom.js';
-import { errorWords } from '../app/errors.js';
-import { choice, field, gameSelect } from '../app/fields.js';
-import { gameAbout, levelName, playerName, sideName } from '../app/names.js';
-import { begin } from '../app/new-game.js';
-import { kept } from '../app/settings.js';
-import { startBoard } from '../app/start-board.js';
-import { t } from '../app/text.js';
+import { catalogue } from '../app/net/api.js';
+import { fill, h } from '../app/ui/dom.js';
+import { errorWords } from '../app/net/errors.js';
+import { choice, field, gameSelect } from '../app/ui/fields.js';
+import { gameAbout, levelName, playerName, sideName } from '../app/i18n/names.js';
+import { begin } from '../app/game/new-game.js';
+import { getSetting } from '../app/ui/settings.js';
+import { startThumbnail } from '../app/board/thumbnail.js';
+import { t } from '../app/i18n/text.js';
 
-/** @typedef {import('../app/types.js').Side} Side */
+/** @typedef {import('../app/types/api.js').Side} Side */
 
 /** Players beside the levels: the engine without a handicap, and those that one meets in textbooks. */
 const PRESETS = ['engine:time=2s', 'engine:time=8s', 'alphabeta:depth=4', 'minimax:depth=2', 'random'];
@@ -18,18 +18,32 @@ const PRESETS = ['engine:time=2s', 'engine:time=8s', 'alphabeta:depth=4', 'minim
 /** How the values of options begin that stand for engines which the operator of the server has named. */
 const NAMED = 'named ';
 
-/** @type {import('../app/types.js').View} */
+/** @type {import('../app/types/api.js').View} */
 export default async function play(root, _path, query) {
   const known = await catalogue();
-  const wanted = query.get('game') ?? kept('game', 'russian');
+  const wanted = query.get('game') ?? getSetting('game', 'russian');
   let game = known.games.find((one) => one.id === wanted)?.id ?? known.games[0].id;
   const picture = h('div', { class: 'home-board' });
   const about = h('p', { class: 'muted' });
   const link = h('a', null, t('home.rules'));
-  const position = h('input', { type: 'text', value: query.get('position') ?? '', spellcheck: 'false', autocomplete: 'off', maxlength: known.limits.position ?? 2000, on: { change: () => draw() } });
-  const select = gameSelect(known, game, (id) => { game = id; draw(); });
+  const position = h('input', {
+    type: 'text',
+    value: query.get('position') ?? '',
+    spellcheck: 'false',
+    autocomplete: 'off',
+    maxlength: known.limits.position ?? 2000,
+    on: { change: () => draw() },
+  });
+  const select = gameSelect(known, game, (id) => {
+    game = id;
+    draw();
+  });
   const seats = { white: seat('white', 'human', known), black: seat('black', 'computer', known) };
-  const clock = choice(t('clock'), ['none', '180+2', '300+3', '600+5', '1800+20'].map((value) => ({ value, label: clockName(value) })), 'none');
+  const clock = choice(
+    t('clock'),
+    ['none', '180+2', '300+3', '600+5', '1800+20'].map((value) => ({ value, label: clockName(value) })),
+    'none',
+  );
   const problem = h('p', { class: 'error', role: 'alert', hidden: true });
 
   function draw() {
@@ -39,7 +53,7 @@ export default async function play(root, _path, query) {
     link.href = `/rules/${game}`;
     problem.hidden = true;
     delete picture.dataset.game;
-    startBoard(picture, game, { position: position.value.trim() || undefined }).catch(fail);
+    startThumbnail(picture, game, { position: position.value.trim() || undefined }).catch(fail);
   }
   /** @param {unknown} error */
   function fail(error) {
@@ -47,49 +61,100 @@ export default async function play(root, _path, query) {
     problem.hidden = false;
   }
 
-  const form = h('form', { class: 'stack', on: { submit: async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    const [initial, increment] = clock.value().split('+').map((part) => Number(part) * 1000);
-    const limits = clock.value() === 'none' ? null : { initial, increment };
-    const text = position.value.trim();
-    await begin({ game, ...(text ? { position: text } : {}), white: seats.white.value(), black: seats.black.value(), clock: limits }).catch(fail);
-  } } },
-  field(t('home.game'), select),
-  h('div', { class: 'row between' }, about, link),
-  h('div', { class: 'seats' }, seats.white.element, seats.black.element),
-  clock,
-  field(t('play.position'), position, t('play.position.hint')),
-  problem,
-  h('div', { class: 'row' }, h('button', { class: 'button primary big', type: 'submit' }, t('home.play')),
-    h('a', { class: 'button quiet', href: '/editor' }, t('play.editor'))));
+  const form = h(
+    'form',
+    {
+      class: 'stack',
+      on: {
+        submit: async (/** @type {Event} */ event) => {
+          event.preventDefault();
+          const [initial, increment] = clock
+            .value()
+            .split('+')
+            .map((part) => Number(part) * 1000);
+          const limits = clock.value() === 'none' ? null : { initial, increment };
+          const text = position.value.trim();
+          await begin({
+            game,
+            ...(text ? { position: text } : {}),
+            white: seats.white.value(),
+            black: seats.black.value(),
+            clock: limits,
+          }).catch(fail);
+        },
+      },
+    },
+    field(t('home.game'), select),
+    h('div', { class: 'row between' }, about, link),
+    h('div', { class: 'seats' }, seats.white.element, seats.black.element),
+    clock,
+    field(t('play.position'), position, t('play.position.hint')),
+    problem,
+    h(
+      'div',
+      { class: 'row' },
+      h('button', { class: 'button primary big', type: 'submit' }, t('home.play')),
+      h('a', { class: 'button quiet', href: '/editor' }, t('play.editor')),
+    ),
+  );
   draw();
-  root.append(h('div', { class: 'home' }, h('section', { class: 'stack' }, h('h1', null, t('play.title')), form), picture));
+  root.append(
+    h('div', { class: 'home' }, h('section', { class: 'stack' }, h('h1', null, t('play.title')), form), picture),
+  );
 }
 
 /**
  * Who sits on a side.
  * @param {Side} side
  * @param {string} first
- * @param {import('../app/types.js').Catalogue} known
- * @returns {{element: HTMLElement, offer: (game: string) => void, value: () => import('../app/types.js').Seat}}
+ * @param {import('../app/types/api.js').Catalogue} known
+ * @returns {{element: HTMLElement, offer: (game: string) => void, value: () => import('../app/types/api.js').Seat}}
  */
 function seat(side, first, known) {
   const name = h('input', { type: 'text', maxlength: known.limits.name ?? 40, autocomplete: 'off' });
   const engines = h('optgroup', { label: t('play.engines') });
-  const level = h('select', null,
-    h('optgroup', { label: t('play.levels') }, known.levels.map(({ level: number }) =>
-      h('option', { value: number, selected: String(number) === kept('level', '3') }, `${number}. ${levelName(number)} – ${t(`level.about.${number}`)}`))),
-    h('optgroup', { label: t('play.presets') }, PRESETS.map((preset) => h('option', { value: preset }, playerName(preset)))));
+  const level = h(
+    'select',
+    null,
+    h(
+      'optgroup',
+      { label: t('play.levels') },
+      known.levels.map(({ level: number }) =>
+        h(
+          'option',
+          { value: number, selected: String(number) === getSetting('level', '3') },
+          `${number}. ${levelName(number)} – ${t(`level.about.${number}`)}`,
+        ),
+      ),
+    ),
+    h(
+      'optgroup',
+      { label: t('play.presets') },
+      PRESETS.map((preset) => h('option', { value: preset }, playerName(preset))),
+    ),
+  );
   /** @param {string} game */
   function offer(game) {
     const playing = known.engines.filter(({ games }) => games.includes(game));
-    fill(engines, playing.map(({ name: called }) => h('option', { value: NAMED + called }, called)));
+    fill(
+      engines,
+      playing.map(({ name: called }) => h('option', { value: NAMED + called }, called)),
+    );
     if (playing.length > 0) level.append(engines);
     else engines.remove();
   }
   const player = h('input', { type: 'text', value: 'alphabeta:depth=4', spellcheck: 'false', autocomplete: 'off' });
-  const fields = { name: field(t('play.name'), name, t('play.human.hint')), level: field(t('level'), level), player: field(t('play.player'), player, t('play.player.hint')) };
-  const kind = choice(sideName(side), ['human', 'open', 'computer', 'player'].map((value) => ({ value, label: t(`play.kind.${value}`) })), first, () => draw());
+  const fields = {
+    name: field(t('play.name'), name, t('play.human.hint')),
+    level: field(t('level'), level),
+    player: field(t('play.player'), player, t('play.player.hint')),
+  };
+  const kind = choice(
+    sideName(side),
+    ['human', 'open', 'computer', 'player'].map((value) => ({ value, label: t(`play.kind.${value}`) })),
+    first,
+    () => draw(),
+  );
   function draw() {
     fields.name.hidden = kind.value() !== 'human' && kind.value() !== 'open';
     fields.name.querySelector('.hint')?.replaceChildren(t(`play.${kind.value() === 'open' ? 'open' : 'human'}.hint`));
@@ -105,10 +170,15 @@ function seat(side, first, known) {
       switch (kind.value()) {
         case 'computer':
           if (level.value.startsWith(NAMED)) return { kind: 'computer', engine: level.value.slice(NAMED.length) };
-          return PRESETS.includes(level.value) ? { kind: 'computer', player: level.value } : { kind: 'computer', level: Number(level.value) };
-        case 'player': return { kind: 'computer', player: player.value.trim() };
-        case 'open': return { kind: 'open', ...called };
-        default: return { kind: 'human', ...called };
+          return PRESETS.includes(level.value)
+            ? { kind: 'computer', player: level.value }
+            : { kind: 'computer', level: Number(level.value) };
+        case 'player':
+          return { kind: 'computer', player: player.value.trim() };
+        case 'open':
+          return { kind: 'open', ...called };
+        default:
+          return { kind: 'human', ...called };
       }
     },
   };

@@ -1,22 +1,21 @@
-// The search made visible: the tree that minimax or alpha-beta really went through, node by node, step by step, both
-// side by side, with the board beside.
+// The search tree view: the trees of minimax and alpha-beta side by side, node by node and step by step, with a board.
 
-import { announce } from '../app/announce.js';
-import { ApiError, post } from '../app/api.js';
-import { fill, h } from '../app/dom.js';
-import { errorText } from '../app/errors.js';
-import { t } from '../app/text.js';
-import { Beside } from '../app/tree-beside.js';
-import { comparison } from '../app/tree-compare.js';
-import { addressOf, choice, form, questionOf } from '../app/tree-form.js';
-import { guide } from '../app/tree-guide.js';
-import { TreePanel } from '../app/tree-panel.js';
-import { Walk } from '../app/tree-walk.js';
+import { announce } from '../app/ui/announce.js';
+import { ApiError, post } from '../app/net/api.js';
+import { fill, h } from '../app/ui/dom.js';
+import { errorText } from '../app/net/errors.js';
+import { t } from '../app/i18n/text.js';
+import { NodeDetails } from '../app/search-tree/node-details.js';
+import { comparison } from '../app/search-tree/comparison.js';
+import { addressOf, choice, form, questionOf } from '../app/search-tree/form.js';
+import { guide } from '../app/search-tree/guide.js';
+import { TreePanel } from '../app/search-tree/panel.js';
+import { Playback } from '../app/search-tree/playback.js';
 
-/** @typedef {import('../app/tree-types.js').Question} Question */
-/** @typedef {import('../app/tree-types.js').Tree} Tree */
+/** @typedef {import('../app/types/search-tree.js').Question} Question */
+/** @typedef {import('../app/types/search-tree.js').Tree} Tree */
 
-/** @type {import('../app/types.js').View} */
+/** @type {import('../app/types/api.js').View} */
 export default async function tree(root, _path, query) {
   const answer = h('div', { class: 'tree-answer' });
   const session = new Session(answer);
@@ -36,10 +35,22 @@ export default async function tree(root, _path, query) {
     }
   }
 
-  fill(root, h('div', { class: 'tree-view stack' },
-    h('header', { class: 'tree-head' },
-      h('div', null, h('h1', null, t('tree.title')), h('p', { class: 'muted' }, t('tree.lead'))), asked.examples),
-    asked.element, answer, guide()));
+  fill(
+    root,
+    h(
+      'div',
+      { class: 'tree-view stack' },
+      h(
+        'header',
+        { class: 'tree-head' },
+        h('div', null, h('h1', null, t('tree.title')), h('p', { class: 'muted' }, t('tree.lead'))),
+        asked.examples,
+      ),
+      asked.element,
+      answer,
+      guide(),
+    ),
+  );
   void ask(question);
   return () => session.close();
 }
@@ -52,9 +63,9 @@ class Session {
     this.wanted = 0;
     /** @type {TreePanel[]} */
     this.panels = [];
-    /** @type {Walk | null} */
+    /** @type {Playback | null} */
     this.walk = null;
-    /** @type {Beside | null} */
+    /** @type {NodeDetails | null} */
     this.beside = null;
     /** The tree to which a selection is being carried over: what it tells is not carried back. @type {TreePanel | null} */
     this.linked = null;
@@ -63,9 +74,10 @@ class Session {
 
   /** Has a question searched, and shows the answer. @param {Question} question */
   async ask(question) {
-    const wanted = this.wanted += 1;
+    const wanted = (this.wanted += 1);
     const { game, position, depth, view } = question;
-    const algorithms = question.algorithm === 'both' ? /** @type {const} */ (['minimax', 'alphabeta']) : [question.algorithm];
+    const algorithms =
+      question.algorithm === 'both' ? /** @type {const} */ (['minimax', 'alphabeta']) : [question.algorithm];
     const body = { game, depth, view, position: position || undefined, eval: question.eval || undefined };
     /** @type {Tree[]} */
     const trees = [];
@@ -88,21 +100,28 @@ class Session {
   async #show(trees, wanted) {
     this.close();
     this.wanted = wanted;
-    const beside = this.beside = new Beside();
+    const beside = (this.beside = new NodeDetails());
     this.panels = trees.map((one) => new TreePanel(one));
-    const panels = h('div', { class: `tree-panels is-${trees.length}` }, this.panels.map((panel) => panel.element));
+    const panels = h(
+      'div',
+      { class: `tree-panels is-${trees.length}` },
+      this.panels.map((panel) => panel.element),
+    );
     const shown = choice('shown', ['drawing', 'list', 'two']);
     const walkPlace = h('div', { class: 'tree-walk-place card' });
-    const walked = choice('walked', trees.map((one) => one.algorithm));
-    const change = () => this.panels.forEach((panel) => panel.show(/** @type {'drawing' | 'list' | 'two'} */ (shown.get())));
+    const walked = choice(
+      'walked',
+      trees.map((one) => one.algorithm),
+    );
+    const change = () =>
+      this.panels.forEach((panel) => panel.show(/** @type {'drawing' | 'list' | 'two'} */ (shown.get())));
     shown.set('drawing');
     shown.element.addEventListener('change', change);
     walked.set('alphabeta');
     const switches = h('div', { class: 'tree-switches' }, trees.length > 1 && walked.element, shown.element);
     walked.element.addEventListener('change', () => this.#walkThrough(walked.get(), walkPlace, switches));
     change();
-    fill(this.root, comparison(trees),
-      h('div', { class: 'tree-desk' }, walkPlace, beside.element, panels));
+    fill(this.root, comparison(trees), h('div', { class: 'tree-desk' }, walkPlace, beside.element, panels));
     this.#walkThrough(walked.get(), walkPlace, switches);
     for (const panel of this.panels) {
       panel.outline.watch((what) => what === 'selection' && void this.#follow(panel));
@@ -118,7 +137,7 @@ class Session {
     this.walk?.close();
     const panel = this.panels.find((one) => one.tree.algorithm === algorithm) ?? this.panels[0];
     if (!panel) return;
-    this.walk = new Walk(panel.outline, { onFailure: (failure) => this.#fail(failure) });
+    this.walk = new Playback(panel.outline, { onFailure: (failure) => this.#fail(failure) });
     fill(place, h('div', { class: 'row between' }, h('h2', null, t('tree.walk')), switches), this.walk.element);
   }
 
@@ -137,7 +156,7 @@ class Session {
   async #link(panel) {
     const other = this.panels.find((one) => one !== panel);
     if (!other) return;
-    const link = this.links += 1;
+    const link = (this.links += 1);
     const chain = await panel.store.chain(panel.outline.selected);
     const moves = chain.slice(1).map((node) => node.move ?? '');
     const way = await other.store.follow(moves);
@@ -151,7 +170,9 @@ class Session {
     }
     const missed = moves[way.length - 1];
     const key = end.unrecorded > 0 && end.total === 0 ? 'tree.missing.unrecorded' : 'tree.missing.cut';
-    other.say(missed === undefined ? '' : t(key, { move: missed, after: way.length > 1 ? end.move ?? '' : t('tree.root') }));
+    other.say(
+      missed === undefined ? '' : t(key, { move: missed, after: way.length > 1 ? (end.move ?? '') : t('tree.root') }),
+    );
   }
 
   /** @param {unknown} failure */

@@ -1,7 +1,7 @@
 //! *advance*: how far the men have come, for play.
 
 use crate::catalogue::FeatureInfo;
-use crate::draughts::feature::{Feature, Given, Listed, Spot};
+use crate::draughts::feature::{Feature, Given, Listed, Placement};
 use saltus_draughts::Variant;
 
 /// For each man the rows it has come from its own edge, divided by the rows it has to go: 0 at home, 1
@@ -21,7 +21,11 @@ impl Listed for Advance {
 }
 
 impl<V: Variant> Feature<V> for Advance {
-    fn square(&self, spot: &Spot) -> f64 {
-        if spot.king { 0.0 } else { f64::from(spot.cell.rank) / f64::from(spot.size - 1) }
+    fn square(&self, placement: &Placement) -> f64 {
+        if placement.king {
+            0.0
+        } else {
+            f64::from(placement.cell.rank) / f64::from(placement.size - 1)
+        }
     }
 }

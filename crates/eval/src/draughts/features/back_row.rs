@@ -1,7 +1,7 @@
 //! *back-row*: men that keep the opponent from crowning, for play.
 
 use crate::catalogue::FeatureInfo;
-use crate::draughts::feature::{Feature, Given, Listed, Spot};
+use crate::draughts::feature::{Feature, Given, Listed, Placement};
 use saltus_draughts::Variant;
 
 /// 1 for each man on its own edge: there it keeps the opponent's men from becoming kings.
@@ -20,7 +20,7 @@ impl Listed for BackRow {
 }
 
 impl<V: Variant> Feature<V> for BackRow {
-    fn square(&self, spot: &Spot) -> f64 {
-        f64::from(u8::from(!spot.king && spot.cell.rank == 0))
+    fn square(&self, placement: &Placement) -> f64 {
+        f64::from(u8::from(!placement.king && placement.cell.rank == 0))
     }
 }

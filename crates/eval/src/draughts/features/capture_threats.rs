@@ -2,7 +2,7 @@
 
 use super::worth;
 use crate::catalogue::{FeatureInfo, Number, ParameterInfo};
-use crate::draughts::feature::{Feature, Given, Listed, Spot, Whole};
+use crate::draughts::feature::{Feature, Given, Global, Listed, Placement};
 use saltus_draughts::{Move, Position, Variant};
 use saltus_game::{Position as _, Side};
 
@@ -42,17 +42,17 @@ impl Listed for CaptureThreats {
 }
 
 impl<V: Variant> Feature<V> for CaptureThreats {
-    fn square(&self, spot: &Spot) -> f64 {
-        let edge = if spot.ring() == 0 { ON_EDGE } else { 0.0 };
-        PIECE + edge + if spot.king { self.king } else { self.man }
+    fn square(&self, placement: &Placement) -> f64 {
+        let edge = if placement.ring() == 0 { ON_EDGE } else { 0.0 };
+        PIECE + edge + if placement.king { self.king } else { self.man }
     }
 
-    fn whole(&self) -> Option<&dyn Whole<V>> {
+    fn global(&self) -> Option<&dyn Global<V>> {
         Some(self)
     }
 }
 
-impl<V: Variant> Whole<V> for CaptureThreats {
+impl<V: Variant> Global<V> for CaptureThreats {
     fn value(&self, position: &Position<V>, side: Side) -> f64 {
         let own = captures(position, side).len();
         let taken: usize = captures(position, !side).iter().map(|mv| mv.captured().count()).sum();

@@ -1,7 +1,7 @@
 //! *centre*: pieces that stand in the middle, for play.
 
 use crate::catalogue::FeatureInfo;
-use crate::draughts::feature::{Feature, Given, Listed, Spot};
+use crate::draughts::feature::{Feature, Given, Listed, Placement};
 use saltus_draughts::Variant;
 
 /// For each man 1 less the distance of its file from the middle, divided by half the board; for each king
@@ -21,10 +21,11 @@ impl Listed for Centre {
 }
 
 impl<V: Variant> Feature<V> for Centre {
-    fn square(&self, spot: &Spot) -> f64 {
-        let inner = f64::from(spot.size / 2 - 1).max(1.0);
-        let file = u32::from(spot.cell.file);
-        let from_edge = if spot.king { spot.ring() } else { file.min(spot.size - 1 - file) };
+    fn square(&self, placement: &Placement) -> f64 {
+        let inner = f64::from(placement.size / 2 - 1).max(1.0);
+        let file = u32::from(placement.cell.file);
+        let from_edge =
+            if placement.king { placement.ring() } else { file.min(placement.size - 1 - file) };
         f64::from(from_edge) / inner
     }
 }

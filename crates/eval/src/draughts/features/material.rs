@@ -2,7 +2,7 @@
 
 use super::worth;
 use crate::catalogue::{FeatureInfo, Number, ParameterInfo};
-use crate::draughts::feature::{Feature, Given, Listed, Spot};
+use crate::draughts::feature::{Feature, Given, Listed, Placement};
 use saltus_draughts::Variant;
 use saltus_draughts::rules::Kings;
 
@@ -34,8 +34,8 @@ impl Listed for Material {
 }
 
 impl<V: Variant> Feature<V> for Material {
-    fn square(&self, spot: &Spot) -> f64 {
-        match (spot.king, V::RULES.kings) {
+    fn square(&self, placement: &Placement) -> f64 {
+        match (placement.king, V::RULES.kings) {
             (false, _) => 1.0,
             (true, _) if self.king != 0.0 => self.king,
             (true, Kings::Flying) => FLYING,

@@ -2,7 +2,7 @@
 
 use super::worth;
 use crate::catalogue::{FeatureInfo, Number, ParameterInfo};
-use crate::draughts::feature::{Feature, Given, Listed, Spot};
+use crate::draughts::feature::{Feature, Given, Listed, Placement};
 use saltus_draughts::Variant;
 
 /// P1 asked for `b1 < b2` and then left both at 1: that is `men-and-kings(b1=1, b2=1)`.
@@ -28,7 +28,7 @@ impl Listed for MenAndKings {
 }
 
 impl<V: Variant> Feature<V> for MenAndKings {
-    fn square(&self, spot: &Spot) -> f64 {
-        if spot.king { self.king } else { self.man }
+    fn square(&self, placement: &Placement) -> f64 {
+        if placement.king { self.king } else { self.man }
     }
 }

@@ -1,7 +1,7 @@
 //! *mobility*: how many moves a side has, for play.
 
 use crate::catalogue::FeatureInfo;
-use crate::draughts::feature::{Feature, Given, Listed, Whole};
+use crate::draughts::feature::{Feature, Given, Global, Listed};
 use saltus_draughts::{Position, Variant};
 use saltus_game::Side;
 
@@ -24,12 +24,12 @@ impl Listed for Mobility {
 }
 
 impl<V: Variant> Feature<V> for Mobility {
-    fn whole(&self) -> Option<&dyn Whole<V>> {
+    fn global(&self) -> Option<&dyn Global<V>> {
         Some(self)
     }
 }
 
-impl<V: Variant> Whole<V> for Mobility {
+impl<V: Variant> Global<V> for Mobility {
     fn value(&self, position: &Position<V>, side: Side) -> f64 {
         position.mobility(side).min(MOST) as f64
     }

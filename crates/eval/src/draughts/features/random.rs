@@ -2,7 +2,7 @@
 
 use crate::catalogue::FeatureInfo;
 use crate::chance;
-use crate::draughts::feature::{Feature, Given, Listed, Whole};
+use crate::draughts::feature::{Feature, Given, Global, Listed};
 use saltus_draughts::{Position, Variant};
 use saltus_game::{Position as _, Side};
 
@@ -26,12 +26,12 @@ impl Listed for Random {
 }
 
 impl<V: Variant> Feature<V> for Random {
-    fn whole(&self) -> Option<&dyn Whole<V>> {
+    fn global(&self) -> Option<&dyn Global<V>> {
         Some(self)
     }
 }
 
-impl<V: Variant> Whole<V> for Random {
+impl<V: Variant> Global<V> for Random {
     fn value(&self, position: &Position<V>, side: Side) -> f64 {
         MOST * (2.0 * chance::unit(self.seed, [position.key(), side.index() as u64]) - 1.0)
     }

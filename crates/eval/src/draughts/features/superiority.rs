@@ -1,7 +1,7 @@
 //! *superiority*: the share of the material that a side has, for play.
 
 use crate::catalogue::FeatureInfo;
-use crate::draughts::feature::{Feature, Given, Listed, Whole};
+use crate::draughts::feature::{Feature, Given, Global, Listed};
 use saltus_draughts::rules::Kings;
 use saltus_draughts::{Position, Variant};
 use saltus_game::{Bits, Side};
@@ -23,12 +23,12 @@ impl Listed for Superiority {
 }
 
 impl<V: Variant> Feature<V> for Superiority {
-    fn whole(&self) -> Option<&dyn Whole<V>> {
+    fn global(&self) -> Option<&dyn Global<V>> {
         Some(self)
     }
 }
 
-impl<V: Variant> Whole<V> for Superiority {
+impl<V: Variant> Global<V> for Superiority {
     fn value(&self, position: &Position<V>, side: Side) -> f64 {
         let king = if V::RULES.kings == Kings::Flying { 3.0 } else { 1.5 };
         let material = |side: Side| {

@@ -1,7 +1,7 @@
 //! *tempo*: whose turn it is, for play.
 
 use crate::catalogue::FeatureInfo;
-use crate::draughts::feature::{Feature, Given, Listed, Whole};
+use crate::draughts::feature::{Feature, Given, Global, Listed};
 use saltus_draughts::{Position, Variant};
 use saltus_game::{Position as _, Side};
 
@@ -18,12 +18,12 @@ impl Listed for Tempo {
 }
 
 impl<V: Variant> Feature<V> for Tempo {
-    fn whole(&self) -> Option<&dyn Whole<V>> {
+    fn global(&self) -> Option<&dyn Global<V>> {
         Some(self)
     }
 }
 
-impl<V: Variant> Whole<V> for Tempo {
+impl<V: Variant> Global<V> for Tempo {
     fn value(&self, position: &Position<V>, side: Side) -> f64 {
         f64::from(u8::from(position.turn() == side))
     }

@@ -2,7 +2,7 @@
 
 use super::worth;
 use crate::catalogue::{FeatureInfo, Number, ParameterInfo};
-use crate::draughts::feature::{Feature, Given, Listed, Spot};
+use crate::draughts::feature::{Feature, Given, Listed, Placement};
 use saltus_draughts::Variant;
 
 /// P1 asked for `a1 > a2 > a3` and then left all at 1: that is `three-areas(a1=1, a2=1, a3=1)`. A tenth
@@ -35,7 +35,7 @@ impl Listed for ThreeAreas {
 }
 
 impl<V: Variant> Feature<V> for ThreeAreas {
-    fn square(&self, spot: &Spot) -> f64 {
-        if spot.king { 0.0 } else { self.rings[spot.ring().min(2) as usize] }
+    fn square(&self, placement: &Placement) -> f64 {
+        if placement.king { 0.0 } else { self.rings[placement.ring().min(2) as usize] }
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::catalogue::FeatureInfo;
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Listed, Whole};
-use crate::halma::spot::offset;
+use crate::halma::feature::{Feature, Given, Global, Listed};
+use crate::halma::placement::offset;
 use saltus_game::Side;
 use saltus_halma::Position;
 
@@ -26,12 +26,12 @@ impl Listed for AntiBlock {
 }
 
 impl Feature for AntiBlock {
-    fn whole(&self) -> Option<&dyn Whole> {
+    fn global(&self) -> Option<&dyn Global> {
         Some(self)
     }
 }
 
-impl Whole for AntiBlock {
+impl Global for AntiBlock {
     fn value(&self, position: &Position, side: Side) -> f64 {
         let at_home = position.squares(!side) & position.rules().camp(!side);
         let own = position.squares(side);

@@ -2,7 +2,7 @@
 
 use crate::catalogue::FeatureInfo;
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Listed, Whole};
+use crate::halma::feature::{Feature, Given, Global, Listed};
 use saltus_game::Side;
 use saltus_halma::{Position, Squares};
 
@@ -23,12 +23,12 @@ impl Listed for Bridges {
 }
 
 impl Feature for Bridges {
-    fn whole(&self) -> Option<&dyn Whole> {
+    fn global(&self) -> Option<&dyn Global> {
         Some(self)
     }
 }
 
-impl Whole for Bridges {
+impl Global for Bridges {
     fn value(&self, position: &Position, side: Side) -> f64 {
         let rules = position.rules();
         let occupied = position.squares(Side::White) | position.squares(Side::Black);

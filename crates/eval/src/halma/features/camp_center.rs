@@ -6,7 +6,7 @@ use crate::catalogue::FeatureInfo;
 use crate::error::EvalError;
 use crate::halma::feature::{Feature, Given, Listed};
 use crate::halma::metric::Metric;
-use crate::halma::spot::Spot;
+use crate::halma::placement::Placement;
 use saltus_halma::Square;
 
 /// [`CampDistance`], and `-d(piece, centre)` for each piece.
@@ -33,10 +33,10 @@ impl Listed for CampCenter {
 }
 
 impl Feature for CampCenter {
-    fn square(&self, spot: &Spot) -> f64 {
-        let options = spot.rules.options();
+    fn square(&self, placement: &Placement) -> f64 {
+        let options = placement.rules.options();
         let centre = Square::new(options.rows / 2, options.columns / 2);
-        self.camp_distance.square(spot) - self.metric.between(spot.square, centre)
+        self.camp_distance.square(placement) - self.metric.between(placement.square, centre)
     }
 
     fn follows_first_empty(&self) -> bool {

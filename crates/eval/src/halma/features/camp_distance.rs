@@ -4,7 +4,7 @@ use crate::catalogue::{FeatureInfo, ParameterInfo, Word};
 use crate::error::EvalError;
 use crate::halma::feature::{Feature, Given, Listed};
 use crate::halma::metric::Metric;
-use crate::halma::spot::Spot;
+use crate::halma::placement::Placement;
 
 /// What a piece in the goal camp adds.
 const IN_GOAL: f64 = 1000.0;
@@ -39,9 +39,9 @@ impl Listed for CampDistance {
 }
 
 impl Feature for CampDistance {
-    fn square(&self, spot: &Spot) -> f64 {
-        let distance = self.metric.between(spot.square, spot.first_empty);
-        let bonus = if spot.in_goal() { IN_GOAL } else { 0.0 };
+    fn square(&self, placement: &Placement) -> f64 {
+        let distance = self.metric.between(placement.square, placement.first_empty);
+        let bonus = if placement.in_goal() { IN_GOAL } else { 0.0 };
         bonus - distance * distance
     }
 

@@ -6,8 +6,8 @@ use super::proximity::{METRIC_INFO, POWER_INFO};
 use super::{HomePenalty, Leader};
 use crate::catalogue::FeatureInfo;
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Listed, Whole};
-use crate::halma::spot::Spot;
+use crate::halma::feature::{Feature, Given, Global, Listed};
+use crate::halma::placement::Placement;
 use saltus_game::Side;
 use saltus_halma::Position;
 
@@ -30,18 +30,18 @@ impl Listed for Composite {
 }
 
 impl Feature for Composite {
-    fn square(&self, spot: &Spot) -> f64 {
-        self.leader.square(spot) + self.home_penalty.square(spot)
+    fn square(&self, placement: &Placement) -> f64 {
+        self.leader.square(placement) + self.home_penalty.square(placement)
     }
 
-    fn whole(&self) -> Option<&dyn Whole> {
+    fn global(&self) -> Option<&dyn Global> {
         Some(self)
     }
 }
 
-impl Whole for Composite {
+impl Global for Composite {
     fn value(&self, position: &Position, side: Side) -> f64 {
-        let wholes = [self.leader.whole(), self.home_penalty.whole()];
-        wholes.into_iter().flatten().map(|whole| whole.value(position, side)).sum()
+        let globals = [self.leader.global(), self.home_penalty.global()];
+        globals.into_iter().flatten().map(|global| global.value(position, side)).sum()
     }
 }

@@ -5,9 +5,9 @@ use super::distance::METRIC;
 use super::landmarks::home_penalty;
 use crate::catalogue::{FeatureInfo, ParameterInfo};
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Listed, Whole};
+use crate::halma::feature::{Feature, Given, Global, Listed};
 use crate::halma::metric::Metric;
-use crate::halma::spot::Spot;
+use crate::halma::placement::Placement;
 use saltus_game::Side;
 use saltus_halma::Position;
 
@@ -40,16 +40,16 @@ impl Listed for Dispersion {
 }
 
 impl Feature for Dispersion {
-    fn square(&self, spot: &Spot) -> f64 {
-        PROGRESS * (self.distance.square(spot) - home_penalty(spot))
+    fn square(&self, placement: &Placement) -> f64 {
+        PROGRESS * (self.distance.square(placement) - home_penalty(placement))
     }
 
-    fn whole(&self) -> Option<&dyn Whole> {
+    fn global(&self) -> Option<&dyn Global> {
         Some(self)
     }
 }
 
-impl Whole for Dispersion {
+impl Global for Dispersion {
     fn value(&self, position: &Position, side: Side) -> f64 {
         let squares = position.squares(side);
         let count = f64::from(squares.count());

@@ -5,7 +5,7 @@ use crate::catalogue::{FeatureInfo, ParameterInfo, Word};
 use crate::error::EvalError;
 use crate::halma::feature::{Feature, Given, Listed};
 use crate::halma::metric::Metric;
-use crate::halma::spot::Spot;
+use crate::halma::placement::Placement;
 
 pub(super) const METRIC: Word = Metric::parameter("euclidean");
 
@@ -42,16 +42,16 @@ impl Listed for Distance {
 }
 
 impl Feature for Distance {
-    fn square(&self, spot: &Spot) -> f64 {
-        let distance = self.metric.between(spot.square, spot.goal_corner());
+    fn square(&self, placement: &Placement) -> f64 {
+        let distance = self.metric.between(placement.square, placement.goal_corner());
         let mut weight = LONGEST - distance;
         if distance <= NEAR {
             weight += NEAR_BONUS;
         }
-        if is_dead(spot) {
+        if is_dead(placement) {
             weight -= DEAD;
         }
-        if is_golden(spot) {
+        if is_golden(placement) {
             weight += GOLDEN;
         }
         weight

@@ -3,7 +3,7 @@
 use super::{Dispersion, Distance, Manhattan, WallCorner};
 use crate::catalogue::{FeatureInfo, Number, ParameterInfo};
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Listed, Whole};
+use crate::halma::feature::{Feature, Given, Global, Listed};
 use crate::halma::metric::Metric;
 use crate::halma::sum::{HalmaSum, Part};
 use crate::view::View;
@@ -50,12 +50,12 @@ impl Listed for Dynamic {
 }
 
 impl Feature for Dynamic {
-    fn whole(&self) -> Option<&dyn Whole> {
+    fn global(&self) -> Option<&dyn Global> {
         Some(self)
     }
 }
 
-impl Whole for Dynamic {
+impl Global for Dynamic {
     fn value(&self, position: &Position, side: Side) -> f64 {
         best(&self.parts, position, side)
     }
@@ -81,12 +81,12 @@ impl Listed for DynamicNormalised {
 }
 
 impl Feature for DynamicNormalised {
-    fn whole(&self) -> Option<&dyn Whole> {
+    fn global(&self) -> Option<&dyn Global> {
         Some(self)
     }
 }
 
-impl Whole for DynamicNormalised {
+impl Global for DynamicNormalised {
     fn value(&self, position: &Position, side: Side) -> f64 {
         best(&self.parts, position, side)
     }

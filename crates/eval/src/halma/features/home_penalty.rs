@@ -4,8 +4,8 @@ use super::Proximity;
 use super::proximity::{METRIC_INFO, POWER_INFO};
 use crate::catalogue::{FeatureInfo, Number, ParameterInfo};
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Listed, Whole};
-use crate::halma::spot::Spot;
+use crate::halma::feature::{Feature, Given, Global, Listed};
+use crate::halma::placement::Placement;
 
 /// On 16x16 one is what two or three diagonal steps bring.
 const PENALTY: Number = Number { key: "penalty", default: 1.0, least: 0.0, most: 1000.0 };
@@ -32,12 +32,12 @@ impl Listed for HomePenalty {
 }
 
 impl Feature for HomePenalty {
-    fn square(&self, spot: &Spot) -> f64 {
-        let penalty = if spot.at_home() { self.penalty } else { 0.0 };
-        self.proximity.square(spot) - penalty
+    fn square(&self, placement: &Placement) -> f64 {
+        let penalty = if placement.at_home() { self.penalty } else { 0.0 };
+        self.proximity.square(placement) - penalty
     }
 
-    fn whole(&self) -> Option<&dyn Whole> {
-        self.proximity.whole()
+    fn global(&self) -> Option<&dyn Global> {
+        self.proximity.global()
     }
 }

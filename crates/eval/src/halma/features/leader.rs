@@ -4,8 +4,8 @@ use super::Proximity;
 use super::proximity::{METRIC_INFO, POWER_INFO};
 use crate::catalogue::{FeatureInfo, Number, ParameterInfo};
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Listed, Whole};
-use crate::halma::spot::Spot;
+use crate::halma::feature::{Feature, Given, Global, Listed};
+use crate::halma::placement::Placement;
 use saltus_game::Side;
 use saltus_halma::Position;
 
@@ -37,16 +37,16 @@ impl Listed for Leader {
 }
 
 impl Feature for Leader {
-    fn square(&self, spot: &Spot) -> f64 {
-        self.multi * self.proximity.square(spot)
+    fn square(&self, placement: &Placement) -> f64 {
+        self.multi * self.proximity.square(placement)
     }
 
-    fn whole(&self) -> Option<&dyn Whole> {
+    fn global(&self) -> Option<&dyn Global> {
         Some(self)
     }
 }
 
-impl Whole for Leader {
+impl Global for Leader {
     fn value(&self, position: &Position, side: Side) -> f64 {
         let pieces = position.squares(side).iter().map(|sq| self.proximity.of(side, sq));
         let best = pieces.fold(0.0, f64::max);

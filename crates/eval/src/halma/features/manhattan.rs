@@ -5,7 +5,7 @@ use crate::catalogue::{FeatureInfo, ParameterInfo, Word};
 use crate::error::EvalError;
 use crate::halma::feature::{Feature, Given, Listed};
 use crate::halma::metric::Metric;
-use crate::halma::spot::Spot;
+use crate::halma::placement::Placement;
 
 const METRIC: Word = Metric::parameter("manhattan");
 
@@ -39,10 +39,10 @@ impl Listed for Manhattan {
 }
 
 impl Feature for Manhattan {
-    fn square(&self, spot: &Spot) -> f64 {
-        let distance = self.metric.between(spot.square, spot.goal_corner());
+    fn square(&self, placement: &Placement) -> f64 {
+        let distance = self.metric.between(placement.square, placement.goal_corner());
         let near = if distance <= NEAR { NEAR_BONUS } else { 0.0 };
-        let dead = if is_dead(spot) { DEAD } else { 0.0 };
-        near - distance - home_penalty(spot) - dead
+        let dead = if is_dead(placement) { DEAD } else { 0.0 };
+        near - distance - home_penalty(placement) - dead
     }
 }

@@ -4,8 +4,8 @@ use super::CampDistance;
 use super::camp_distance::PARAMETERS;
 use crate::catalogue::FeatureInfo;
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Listed, Whole};
-use crate::halma::spot::Spot;
+use crate::halma::feature::{Feature, Given, Global, Listed};
+use crate::halma::placement::Placement;
 use saltus_game::{Position as _, Side};
 use saltus_halma::{Position, Setup};
 use std::ops::ControlFlow;
@@ -29,15 +29,15 @@ impl Listed for MovePotential {
 }
 
 impl Feature for MovePotential {
-    fn square(&self, spot: &Spot) -> f64 {
-        self.camp_distance.square(spot)
+    fn square(&self, placement: &Placement) -> f64 {
+        self.camp_distance.square(placement)
     }
 
     fn follows_first_empty(&self) -> bool {
         self.camp_distance.follows_first_empty()
     }
 
-    fn whole(&self) -> Option<&dyn Whole> {
+    fn global(&self) -> Option<&dyn Global> {
         Some(self)
     }
 
@@ -46,7 +46,7 @@ impl Feature for MovePotential {
     }
 }
 
-impl Whole for MovePotential {
+impl Global for MovePotential {
     fn value(&self, position: &Position, side: Side) -> f64 {
         if position.turn() == side {
             return moves(position);

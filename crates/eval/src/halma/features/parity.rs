@@ -2,7 +2,7 @@
 
 use crate::catalogue::FeatureInfo;
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Listed, Whole};
+use crate::halma::feature::{Feature, Given, Global, Listed};
 use saltus_game::Side;
 use saltus_halma::Position;
 
@@ -24,12 +24,12 @@ impl Listed for Parity {
 }
 
 impl Feature for Parity {
-    fn whole(&self) -> Option<&dyn Whole> {
+    fn global(&self) -> Option<&dyn Global> {
         Some(self)
     }
 }
 
-impl Whole for Parity {
+impl Global for Parity {
     fn value(&self, position: &Position, side: Side) -> f64 {
         let have = position.squares(side).class_counts();
         let need = position.rules().camp(!side).class_counts();

@@ -3,7 +3,7 @@
 use crate::catalogue::{FeatureInfo, Number, ParameterInfo};
 use crate::error::EvalError;
 use crate::halma::feature::{Feature, Given, Listed};
-use crate::halma::spot::Spot;
+use crate::halma::placement::Placement;
 
 /// How much more than in proportion a far piece counts.
 const POWER: Number = Number { key: "power", default: 2.5, least: 1.0, most: 4.0 };
@@ -50,11 +50,11 @@ impl Progress {
 }
 
 impl Feature for Progress {
-    fn square(&self, spot: &Spot) -> f64 {
-        let (rows, columns) = spot.goal_offset();
-        let options = spot.rules.options();
+    fn square(&self, placement: &Placement) -> f64 {
+        let (rows, columns) = placement.goal_offset();
+        let options = placement.rules.options();
         let longest = self.distance(options.rows - 1, options.columns - 1);
         let far = -longest * (self.distance(rows, columns) / longest).powf(self.power);
-        if spot.in_goal() { far + self.arrived } else { far }
+        if placement.in_goal() { far + self.arrived } else { far }
     }
 }

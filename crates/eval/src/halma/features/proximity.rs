@@ -2,9 +2,9 @@
 
 use crate::catalogue::{FeatureInfo, Number, ParameterInfo, Word};
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Listed, Whole};
+use crate::halma::feature::{Feature, Given, Global, Listed};
 use crate::halma::metric::Metric;
-use crate::halma::spot::Spot;
+use crate::halma::placement::Placement;
 use saltus_game::Side;
 use saltus_halma::{Position, Rules, Square};
 
@@ -63,17 +63,17 @@ impl Proximity {
 }
 
 impl Feature for Proximity {
-    fn square(&self, spot: &Spot) -> f64 {
-        self.of(spot.side, spot.square)
+    fn square(&self, placement: &Placement) -> f64 {
+        self.of(placement.side, placement.square)
     }
 
     /// Where the sum can never be cut, it is a sum over squares and nothing else.
-    fn whole(&self) -> Option<&dyn Whole> {
+    fn global(&self) -> Option<&dyn Global> {
         self.cut.then_some(self)
     }
 }
 
-impl Whole for Proximity {
+impl Global for Proximity {
     fn value(&self, position: &Position, side: Side) -> f64 {
         self.excess(position, side)
     }

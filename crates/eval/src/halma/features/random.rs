@@ -3,7 +3,7 @@
 use crate::catalogue::FeatureInfo;
 use crate::chance;
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Listed, Whole};
+use crate::halma::feature::{Feature, Given, Global, Listed};
 use saltus_game::{Position as _, Side};
 use saltus_halma::Position;
 
@@ -27,12 +27,12 @@ impl Listed for Random {
 }
 
 impl Feature for Random {
-    fn whole(&self) -> Option<&dyn Whole> {
+    fn global(&self) -> Option<&dyn Global> {
         Some(self)
     }
 }
 
-impl Whole for Random {
+impl Global for Random {
     fn value(&self, position: &Position, side: Side) -> f64 {
         MOST * (2.0 * chance::unit(self.seed, [position.key(), side.index() as u64]) - 1.0)
     }

@@ -3,7 +3,7 @@
 use crate::catalogue::FeatureInfo;
 use crate::error::EvalError;
 use crate::halma::feature::{Feature, Given, Listed};
-use crate::halma::spot::Spot;
+use crate::halma::placement::Placement;
 
 /// `-1` for each piece in its own camp, and `-1/4` more for each row and column from the mouth of the
 /// camp to its corner: the deepest are the hardest to get out, and block the other side's goal.
@@ -22,11 +22,11 @@ impl Listed for Stragglers {
 }
 
 impl Feature for Stragglers {
-    fn square(&self, spot: &Spot) -> f64 {
-        if !spot.at_home() {
+    fn square(&self, placement: &Placement) -> f64 {
+        if !placement.at_home() {
             return 0.0;
         }
-        let (rows, columns) = spot.home_offset();
+        let (rows, columns) = placement.home_offset();
         -1.0 - (4.0 - f64::from(rows.max(columns))).max(0.0) / 4.0
     }
 }

@@ -6,7 +6,7 @@ use crate::catalogue::{FeatureInfo, ParameterInfo};
 use crate::error::EvalError;
 use crate::halma::feature::{Feature, Given, Listed};
 use crate::halma::metric::Metric;
-use crate::halma::spot::Spot;
+use crate::halma::placement::Placement;
 
 /// In the corner.
 const CORNER: f64 = 30.0;
@@ -52,11 +52,11 @@ impl Listed for WallCorner {
 }
 
 impl Feature for WallCorner {
-    fn square(&self, spot: &Spot) -> f64 {
-        if !spot.in_goal() {
-            return self.distance.square(spot);
+    fn square(&self, placement: &Placement) -> f64 {
+        if !placement.in_goal() {
+            return self.distance.square(placement);
         }
-        let (rows, columns) = spot.goal_offset();
+        let (rows, columns) = placement.goal_offset();
         let (far, near) = (rows.max(columns), rows.min(columns));
         CORNER - ALONG_WALL * f64::from(far) - OFF_WALL * f64::from(near)
     }

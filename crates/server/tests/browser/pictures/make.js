@@ -18,31 +18,56 @@ const LARGEST = 150_000;
 
 /** @type {Record<string, Picture>} */
 const PICTURES = {
-  'page-play': { width: 1200, height: 900, colorScheme: 'light', draw: async (page) => {
-    await played(page, 'russian', recorded('russian').slice(0, 16));
-    await choosePointed(page, (await lit(page, 'movable'))[0]);
-  } },
-  'page-halma': { width: 1200, height: 900, colorScheme: 'dark', draw: (page) => played(page, 'halma', recorded('halma-opening').slice(0, 35)) },
-  'page-analysis': { width: 1200, height: 1150, colorScheme: 'light', draw: async (page) => {
-    const id = await played(page, 'international', recorded('international'));
-    await page.goto(`/analysis?game-id=${id}`);
-    await page.getByRole('tab', { name: 'Review' }).click();
-    await page.getByRole('button', { name: 'Review the game' }).click();
-    await page.locator('.study-review .study-note', { hasText: /^White: / }).waitFor({ timeout: 120_000 });
-    await page.locator('.review-move').first().click();
-    await page.getByRole('combobox', { name: 'Seconds' }).selectOption({ index: 0 });
-    await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await page.locator('.engine-status', { hasText: 'Finished.' }).waitFor({ timeout: 60_000 });
-  } },
-  'page-tree': { width: 1200, height: 1060, colorScheme: 'light', draw: async (page) => {
-    await page.goto('/tree?game=simple-4x4&depth=4&algorithm=alphabeta');
-    await page.locator('.tree-counts td').first().waitFor();
-    await page.getByRole('button', { name: 'To the next cut' }).click();
-    await page.getByText('need not be looked at').first().waitFor();
-    await page.locator('.tree-picture .node.is-current').waitFor();
-    await page.locator('.tree-counts').evaluate((counts) => counts.scrollIntoView({ block: 'start' }));
-  } },
-  'page-phone': { width: 390, height: 844, colorScheme: 'dark', draw: (page) => played(page, 'halma-8x8', recorded('halma-8x8').slice(0, 21)) },
+  'page-play': {
+    width: 1200,
+    height: 900,
+    colorScheme: 'light',
+    draw: async (page) => {
+      await played(page, 'russian', recorded('russian').slice(0, 16));
+      await choosePointed(page, (await lit(page, 'movable'))[0]);
+    },
+  },
+  'page-halma': {
+    width: 1200,
+    height: 900,
+    colorScheme: 'dark',
+    draw: (page) => played(page, 'halma', recorded('halma-opening').slice(0, 35)),
+  },
+  'page-analysis': {
+    width: 1200,
+    height: 1150,
+    colorScheme: 'light',
+    draw: async (page) => {
+      const id = await played(page, 'international', recorded('international'));
+      await page.goto(`/analysis?game-id=${id}`);
+      await page.getByRole('tab', { name: 'Review' }).click();
+      await page.getByRole('button', { name: 'Review the game' }).click();
+      await page.locator('.analysis-review .analysis-note', { hasText: /^White: / }).waitFor({ timeout: 120_000 });
+      await page.locator('.review-move').first().click();
+      await page.getByRole('combobox', { name: 'Seconds' }).selectOption({ index: 0 });
+      await page.getByRole('button', { name: 'Start', exact: true }).click();
+      await page.locator('.engine-status', { hasText: 'Finished.' }).waitFor({ timeout: 60_000 });
+    },
+  },
+  'page-tree': {
+    width: 1200,
+    height: 1060,
+    colorScheme: 'light',
+    draw: async (page) => {
+      await page.goto('/tree?game=simple-4x4&depth=4&algorithm=alphabeta');
+      await page.locator('.tree-counts td').first().waitFor();
+      await page.getByRole('button', { name: 'Next cutoff' }).click();
+      await page.getByText('need not be searched').first().waitFor();
+      await page.locator('.tree-picture .node.is-current').waitFor();
+      await page.locator('.tree-counts').evaluate((counts) => counts.scrollIntoView({ block: 'start' }));
+    },
+  },
+  'page-phone': {
+    width: 390,
+    height: 844,
+    colorScheme: 'dark',
+    draw: (page) => played(page, 'halma-8x8', recorded('halma-8x8').slice(0, 21)),
+  },
 };
 
 /**
@@ -52,8 +77,12 @@ const PICTURES = {
  * @param {string[]} moves
  */
 async function played(page, game, moves) {
-  const { id } = await begin(page, { game, white: { kind: 'human', name: 'Ann' }, black: { kind: 'human', name: 'Bob' } });
-  let shown = { head: 0, position: /** @type {import('../../../web/app/types.js').Position | null} */ (null) };
+  const { id } = await begin(page, {
+    game,
+    white: { kind: 'human', name: 'Ann' },
+    black: { kind: 'human', name: 'Bob' },
+  });
+  let shown = { head: 0, position: /** @type {import('../../../web/app/types/api.js').Position | null} */ (null) };
   for (const move of moves) shown = await post(page, `/api/games/${id}/moves`, { move, at: shown.head });
   await page.reload();
   if (shown.position) await standing(page, shown.position.stones);
@@ -68,7 +97,13 @@ try {
   const wanted = process.argv.slice(2);
   for (const [name, { width, height, colorScheme, draw }] of Object.entries(PICTURES)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const context = await browser.newContext({ baseURL: server.url, viewport: { width, height }, colorScheme, locale: 'en-GB', reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width, height },
+      colorScheme,
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
     await draw(page);
     await page.mouse.move(0, 0);

@@ -28,7 +28,13 @@ export function reduced(png) {
   header.writeUInt32BE(image.height, 4);
   header.set([8, 3, 0, 0, 0], 8);
   const colours = Buffer.from(palette.flatMap(([red, green, blue]) => [red, green, blue]));
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('PLTE', colours), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('PLTE', colours),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** @param {Buffer} png @returns {Image} */
@@ -83,7 +89,10 @@ function chosen({ pixels }) {
     const colour = (pixels[i] << 16) | (pixels[i + 1] << 8) | pixels[i + 2];
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
-  const all = [...counts].map(([colour, count]) => ({ parts: [colour >> 16, (colour >> 8) & 255, colour & 255], weight: Math.sqrt(count) }));
+  const all = [...counts].map(([colour, count]) => ({
+    parts: [colour >> 16, (colour >> 8) & 255, colour & 255],
+    weight: Math.sqrt(count),
+  }));
   const boxes = [box(all)];
   while (boxes.length < COLOURS) {
     boxes.sort((a, b) => b.worth - a.worth);
@@ -97,7 +106,9 @@ function chosen({ pixels }) {
   }
   return boxes.map(({ colours }) => {
     const weight = colours.reduce((sum, one) => sum + one.weight, 0);
-    return [0, 1, 2].map((channel) => Math.round(colours.reduce((sum, one) => sum + one.parts[channel] * one.weight, 0) / weight));
+    return [0, 1, 2].map((channel) =>
+      Math.round(colours.reduce((sum, one) => sum + one.parts[channel] * one.weight, 0) / weight),
+    );
   });
 }
 
@@ -109,7 +120,11 @@ function box(colours) {
     return most - least;
   });
   const channel = spans.indexOf(Math.max(...spans));
-  return { colours, channel, worth: colours.length < 2 ? 0 : spans[channel] * colours.reduce((sum, one) => sum + one.weight, 0) };
+  return {
+    colours,
+    channel,
+    worth: colours.length < 2 ? 0 : spans[channel] * colours.reduce((sum, one) => sum + one.weight, 0),
+  };
 }
 
 /** @param {number[][]} palette @param {number} colour */

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('../../../web/app/types.js').Game} Game */
-/** @typedef {import('../../../web/app/types.js').Move} Move */
-/** @typedef {import('../../../web/app/types.js').Position} Position */
-/** @typedef {Move & {stones: import('../../../web/app/types.js').Stone[]}} Played */
+/** @typedef {import('../../../web/app/types/api.js').Game} Game */
+/** @typedef {import('../../../web/app/types/api.js').Move} Move */
+/** @typedef {import('../../../web/app/types/api.js').Position} Position */
+/** @typedef {Move & {stones: import('../../../web/app/types/api.js').Stone[]}} Played */
 
 /**
  * @param {Page} page
@@ -39,7 +39,8 @@ export async function get(page, path) {
  * @param {string} [position]
  * @returns {Promise<Position & {line: Played[]}>}
  */
-export const look = (page, game, moves, position) => post(page, '/api/look', { game, moves, ...(position ? { position } : {}) });
+export const look = (page, game, moves, position) =>
+  post(page, '/api/look', { game, moves, ...(position ? { position } : {}) });
 
 /**
  * A game begun without the form, and shown.

@@ -4,12 +4,15 @@
 import assert from 'node:assert/strict';
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('../../../web/app/types.js').Move} Move */
-/** @typedef {import('../../../web/app/types.js').Stone} Stone */
+/** @typedef {import('../../../web/app/types/api.js').Move} Move */
+/** @typedef {import('../../../web/app/types/api.js').Stone} Stone */
 /** @typedef {'click' | 'drag' | 'steps' | 'keys'} Way */
 
 /** What is lit on the board. @param {Page} page @param {string} kind movable, end, next, picked, must */
-export const lit = (page, kind) => page.locator(`[role=grid] .square.${kind}`).evaluateAll((all) => all.map((one) => one.getAttribute('data-square') ?? ''));
+export const lit = (page, kind) =>
+  page
+    .locator(`[role=grid] .square.${kind}`)
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-square') ?? ''));
 
 /**
  * Makes a move, and sees on the way that the board lights it.
@@ -37,15 +40,15 @@ export async function make(page, move, way) {
     const steps = move.captures.length > 1 && way !== 'click' ? move.path.slice(1) : [end];
     for (const square of steps) {
       await choose(page, square);
-      if (!await choosing(page)) return;
+      if (!(await choosing(page))) return;
     }
   }
-  if (!await choosing(page)) return;
+  if (!(await choosing(page))) return;
   // A capture that could go on from its end is ended by choosing that square again; and where ways differ in what
   // they take, a square on the way tells which is meant.
   for (const square of [end, ...move.path.slice(1, -1)]) {
     await (way === 'keys' ? chooseByKeys : choosePointed)(page, square);
-    if (!await choosing(page)) return;
+    if (!(await choosing(page))) return;
   }
   assert.fail(`${move.move} could not be chosen by ${way}`);
 }
@@ -65,12 +68,17 @@ export async function choosePointed(page, square) {
  * @param {string} square
  */
 export async function chooseByKeys(page, square) {
-  if (!await page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null)) await tabTo(page, '[role=grid] [tabindex="0"]');
+  if (!(await page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null)))
+    await tabTo(page, '[role=grid] [tabindex="0"]');
   const rows = await distance(page, square);
   for (let i = 0; i < Math.abs(rows.down); i++) await page.keyboard.press(rows.down > 0 ? 'ArrowDown' : 'ArrowUp');
   const { right } = await distance(page, square);
   for (let i = 0; i < Math.abs(right); i++) await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
-  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-square')), square, 'arrow keys lead to every square');
+  assert.equal(
+    await page.evaluate(() => document.activeElement?.getAttribute('data-square')),
+    square,
+    'arrow keys lead to every square',
+  );
   await page.keyboard.press('Enter');
 }
 
@@ -96,9 +104,15 @@ function distance(page, square) {
   return page.evaluate((name) => {
     const place = (/** @type {Element | null} */ cell) => {
       const row = cell?.closest('.board-row');
-      return { row: [...(row?.parentElement?.children ?? [])].indexOf(row ?? document.body), column: [...(row?.querySelectorAll('[data-square]') ?? [])].indexOf(cell ?? document.body) };
+      return {
+        row: [...(row?.parentElement?.children ?? [])].indexOf(row ?? document.body),
+        column: [...(row?.querySelectorAll('[data-square]') ?? [])].indexOf(cell ?? document.body),
+      };
     };
-    const [here, there] = [place(document.activeElement), place(document.querySelector(`[role=grid] [data-square="${name}"]`))];
+    const [here, there] = [
+      place(document.activeElement),
+      place(document.querySelector(`[role=grid] [data-square="${name}"]`)),
+    ];
     return { down: there.row - here.row, right: there.column - here.column };
   }, square);
 }
@@ -122,7 +136,10 @@ function centre(page, square) {
  * @param {Stone[]} stones
  */
 export async function standing(page, stones) {
-  const wanted = stones.map(({ square, side, king }) => `${square} ${side}${king ? ' king' : ''}`).sort().join(', ');
+  const wanted = stones
+    .map(({ square, side, king }) => `${square} ${side}${king ? ' king' : ''}`)
+    .sort()
+    .join(', ');
   try {
     await page.waitForFunction((text) => {
       const found = [...document.querySelectorAll('[role=grid] .stone:not(.ghost)')].map((stone) => {
@@ -132,7 +149,11 @@ export async function standing(page, stones) {
       return found.sort().join(', ') === text;
     }, wanted);
   } catch {
-    const found = await page.locator('[role=grid] .stone:not(.ghost)').evaluateAll((all) => all.map((stone) => `${stone.closest('[data-square]')?.getAttribute('data-square')} ${stone.className}`));
+    const found = await page
+      .locator('[role=grid] .stone:not(.ghost)')
+      .evaluateAll((all) =>
+        all.map((stone) => `${stone.closest('[data-square]')?.getAttribute('data-square')} ${stone.className}`),
+      );
     assert.fail(`on the board stand ${found.sort().join(', ')}; should stand ${wanted}`);
   }
 }
@@ -144,7 +165,11 @@ export async function standing(page, stones) {
  */
 export async function listed(page, moves) {
   try {
-    await page.waitForFunction((wanted) => [...document.querySelectorAll('.moves .move:not(.aside)')].map((one) => one.textContent).join(' ') === wanted, moves.join(' '));
+    await page.waitForFunction(
+      (wanted) =>
+        [...document.querySelectorAll('.moves .move:not(.aside)')].map((one) => one.textContent).join(' ') === wanted,
+      moves.join(' '),
+    );
   } catch {
     assert.equal((await page.locator('.moves .move:not(.aside)').allTextContents()).join(' '), moves.join(' '));
   }

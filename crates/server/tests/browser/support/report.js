@@ -13,7 +13,7 @@ seed = 1
 [openings]
 plies = 2
 [[contest]]
-name = "by lot"
+name = "random"
 first = "random"
 second = "random"
 games = 2
@@ -28,5 +28,7 @@ title = "Rounds"
 export function writeReport(server) {
   const file = join(server.folder, 'made.toml');
   writeFileSync(file, TINY);
-  execFileSync(program(), ['lab', 'run', file, '--out', join(server.results, 'made'), '--workers', '1'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(program(), ['lab', 'run', file, '--out', join(server.results, 'made'), '--workers', '1'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }

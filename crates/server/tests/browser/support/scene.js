@@ -15,7 +15,7 @@ import { Server } from './server.js';
  * @property {Page} page
  * @property {Context} context
  * @property {Server} server
- * @property {(options?: import('playwright-core').BrowserContextOptions) => Promise<Context>} another a window of somebody else
+ * @property {(options?: import('playwright-core').BrowserContextOptions) => Promise<Context>} another another person's window
  */
 /**
  * @typedef {object} Options
@@ -47,7 +47,14 @@ export function launch(more = []) {
   const executablePath = places.find((place) => place && existsSync(place));
   if (!executablePath) throw new Error('there is no Chromium: install it, or name it in CHROMIUM');
   // As root, as in most containers, its sandbox cannot be had; the rest keeps it from calling home.
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ];
   return chromium.launch({ executablePath, args: [...args, ...more] });
 }
 
@@ -63,7 +70,13 @@ export function scene(name, body, { allow = [], context: wished = {} } = {}) {
     /** @type {Context[]} */
     const open = [];
     const another = async (/** @type {import('playwright-core').BrowserContextOptions} */ options = {}) => {
-      const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB', reducedMotion: 'reduce', viewport: { width: 1280, height: 900 }, ...options });
+      const context = await browser.newContext({
+        baseURL: server.url,
+        locale: 'en-GB',
+        reducedMotion: 'reduce',
+        viewport: { width: 1280, height: 900 },
+        ...options,
+      });
       context.setDefaultTimeout(20_000);
       watch(context, problems, allow);
       open.push(context);
@@ -87,7 +100,8 @@ export function scene(name, body, { allow = [], context: wished = {} } = {}) {
 function watch(context, problems, allow) {
   context.on('console', (message) => {
     const text = `${message.text()} (${message.location().url})`;
-    if (['error', 'warning'].includes(message.type()) && !allow.some((allowed) => allowed.test(text))) problems.push(`console: ${text}`);
+    if (['error', 'warning'].includes(message.type()) && !allow.some((allowed) => allowed.test(text)))
+      problems.push(`console: ${text}`);
   });
   context.on('weberror', (error) => problems.push(`thrown: ${error.error().stack ?? error.error().message}`));
   context.on('request', (request) => {

@@ -13,7 +13,8 @@ const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 /** The program under test: the one that SALTUS names, or the one that `cargo test` has built. */
 export function program() {
   const path = process.env.SALTUS ?? join(process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target'), 'debug', 'saltus');
-  if (!existsSync(path)) throw new Error(`${path} is not there: run «cargo build» first, or name the program in SALTUS`);
+  if (!existsSync(path))
+    throw new Error(`${path} is not there: run «cargo build» first, or name the program in SALTUS`);
   return path;
 }
 
@@ -35,13 +36,30 @@ export class Server {
 
   /** Starts it, on the same port as before if it ran before, and waits until it listens. */
   async start() {
-    const child = spawn(program(), ['serve', '--no-open', '--port', String(this.port), '--data', join(this.folder, 'data'), '--results', this.results, ...this.more], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(
+      program(),
+      [
+        'serve',
+        '--no-open',
+        '--port',
+        String(this.port),
+        '--data',
+        join(this.folder, 'data'),
+        '--results',
+        this.results,
+        ...this.more,
+      ],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     this.process = child;
-    child.stderr.on('data', (text) => { this.said += text; });
+    child.stderr.on('data', (text) => {
+      this.said += text;
+    });
     for await (const line of createInterface({ input: child.stdout })) {
       const address = /http:\/\/[^:]+:(\d+)/.exec(line);
       if (!address) continue;
-      if (this.port !== 0 && this.port !== Number(address[1])) throw new Error(`port ${this.port} was taken in the meantime`);
+      if (this.port !== 0 && this.port !== Number(address[1]))
+        throw new Error(`port ${this.port} was taken in the meantime`);
       this.port = Number(address[1]);
       return;
     }

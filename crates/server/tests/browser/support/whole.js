@@ -9,10 +9,27 @@ import { listed, make, standing } from './hand.js';
 /** @typedef {import('playwright-core').Page} Page */
 
 /** The moves of a recorded game, played by the engine against a weaker player. @param {string} game */
-export const recorded = (game) => readFileSync(new URL(`../games/${game}.txt`, import.meta.url), 'utf8').trim().split(/\s+/);
+export const recorded = (game) =>
+  readFileSync(new URL(`../games/${game}.txt`, import.meta.url), 'utf8')
+    .trim()
+    .split(/\s+/);
 
 /** The games that are played to their ends: Halma, and the main variants of draughts. */
-export const GAMES = ['halma', 'halma-8x8', 'english', 'international', 'russian', 'brazilian', 'italian', 'spanish', 'czech', 'pool', 'canadian', 'turkish', 'frisian'];
+export const GAMES = [
+  'halma',
+  'halma-8x8',
+  'english',
+  'international',
+  'russian',
+  'brazilian',
+  'italian',
+  'spanish',
+  'czech',
+  'pool',
+  'canadian',
+  'turkish',
+  'frisian',
+];
 
 /**
  * Begins a game for two at one board, by the form.
@@ -41,7 +58,10 @@ export async function playWhole(page, game, wayOf) {
     await make(page, move, wayOf(ply));
     await standing(page, move.stones);
   }
-  await listed(page, played.line.map((move) => move.move));
+  await listed(
+    page,
+    played.line.map((move) => move.move),
+  );
   const winner = { white: 'White wins', black: 'Black wins', draw: 'Draw' }[played.outcome.winner ?? 'draw'];
   await page.locator('.result').getByText(winner).waitFor();
   const { outcome } = await shownGame(page);

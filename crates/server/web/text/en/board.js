@@ -1,4 +1,4 @@
-// Words of the board.
+// English texts: the board.
 
 export default {
   'board.label': 'Board',
@@ -11,17 +11,26 @@ export default {
   'board.black-piece': 'black piece',
   'board.camp-white': 'White’s camp',
   'board.camp-black': 'Black’s camp',
-  'board.state-picked': 'picked',
-  'board.state-end': 'legal target',
+  'board.state-picked': 'selected',
+  'board.state-end': 'legal destination',
   'board.state-next': 'on the way',
   'board.state-movable': 'can move',
-  'board.picked': { one: '{name}, picked. One target: {squares}', other: '{name}, picked. {count} targets: {squares}' },
-  'board.given-up': 'Nothing picked',
-  'board.on-way': 'By way of {square}. Next: {squares}',
-  'board.ways': 'Several ways lead there. Choose a square on the way: {squares}',
-  'board.not-there': 'The piece cannot go to {square}.',
+  'board.picked': {
+    one: '{name} selected. Destination: {squares}',
+    other: '{name} selected. {count} destinations: {squares}',
+  },
+  'board.given-up': 'Selection cancelled',
+  'board.on-way': 'Via {square}. Next: {squares}',
+  'board.ways': 'There are several routes. Choose a square along the way: {squares}',
+  'board.not-there': 'The piece cannot move to {square}.',
   'board.other-side': 'It is not {side}’s turn.',
-  'board.no-move': 'The piece on {square} has no move.',
-  'board.must': { one: 'You must capture. The piece on {squares} can.', other: 'You must capture. These pieces can: {squares}.' },
-  'board.must-best': { one: 'You must make the best capture. The piece on {squares} can.', other: 'You must make the best capture. These pieces can: {squares}.' },
+  'board.no-move': 'The piece on {square} cannot move.',
+  'board.must': {
+    one: 'You must capture with the piece on {squares}.',
+    other: 'You must capture with one of these pieces: {squares}.',
+  },
+  'board.must-best': {
+    one: 'You must make the best capture, with the piece on {squares}.',
+    other: 'You must make the best capture, with one of these pieces: {squares}.',
+  },
 };

@@ -1,4 +1,4 @@
-// Słowa planszy.
+// Polish texts: the board.
 
 export default {
   'board.label': 'Plansza',
@@ -11,17 +11,32 @@ export default {
   'board.black-piece': 'czarny pionek',
   'board.camp-white': 'obóz białych',
   'board.camp-black': 'obóz czarnych',
-  'board.state-picked': 'wybrane',
-  'board.state-end': 'dozwolony cel',
+  'board.state-picked': 'zaznaczone',
+  'board.state-end': 'pole docelowe',
   'board.state-next': 'po drodze',
   'board.state-movable': 'może się ruszyć',
-  'board.picked': { one: 'Wybrano: {name}. Jeden cel: {squares}', few: 'Wybrano: {name}. {count} cele: {squares}', many: 'Wybrano: {name}. {count} celów: {squares}', other: 'Wybrano: {name}. {count} celu: {squares}' },
-  'board.given-up': 'Nic nie jest wybrane',
+  'board.picked': {
+    one: 'Zaznaczono: {name}. Pole docelowe: {squares}',
+    few: 'Zaznaczono: {name}. {count} pola docelowe: {squares}',
+    many: 'Zaznaczono: {name}. {count} pól docelowych: {squares}',
+    other: 'Zaznaczono: {name}. {count} pola docelowego: {squares}',
+  },
+  'board.given-up': 'Anulowano wybór',
   'board.on-way': 'Przez {square}. Dalej: {squares}',
-  'board.ways': 'Prowadzi tam kilka dróg. Wybierz pole po drodze: {squares}',
-  'board.not-there': 'Ten pionek nie może wejść na {square}.',
-  'board.other-side': 'To nie jest kolej tej strony: {side}.',
-  'board.no-move': 'Pionek na {square} nie ma ruchu.',
-  'board.must': { one: 'Bicie jest obowiązkowe. Może bić pionek na {squares}.', few: 'Bicie jest obowiązkowe. Mogą bić: {squares}.', many: 'Bicie jest obowiązkowe. Mogą bić: {squares}.', other: 'Bicie jest obowiązkowe. Mogą bić: {squares}.' },
-  'board.must-best': { one: 'Obowiązuje najlepsze bicie. Może je wykonać pionek na {squares}.', few: 'Obowiązuje najlepsze bicie. Mogą je wykonać: {squares}.', many: 'Obowiązuje najlepsze bicie. Mogą je wykonać: {squares}.', other: 'Obowiązuje najlepsze bicie. Mogą je wykonać: {squares}.' },
+  'board.ways': 'Na to pole prowadzi kilka dróg. Wybierz pole po drodze: {squares}',
+  'board.not-there': 'Ta bierka nie może przejść na {square}.',
+  'board.other-side': '{side} nie są teraz na ruchu.',
+  'board.no-move': 'Bierka na polu {square} nie ma ruchu.',
+  'board.must': {
+    one: 'Bicie jest obowiązkowe: bij z pola {squares}.',
+    few: 'Bicie jest obowiązkowe: bij z jednego z pól {squares}.',
+    many: 'Bicie jest obowiązkowe: bij z jednego z pól {squares}.',
+    other: 'Bicie jest obowiązkowe: bij z jednego z pól {squares}.',
+  },
+  'board.must-best': {
+    one: 'Obowiązuje najlepsze bicie: bij z pola {squares}.',
+    few: 'Obowiązuje najlepsze bicie: bij z jednego z pól {squares}.',
+    many: 'Obowiązuje najlepsze bicie: bij z jednego z pól {squares}.',
+    other: 'Obowiązuje najlepsze bicie: bij z jednego z pól {squares}.',
+  },
 };

@@ -1,0 +1,195 @@
+//! What can be asked of a game, written once for every type of position: the other side of type erasure.
+
+use super::sealed::Erased;
+use super::{AnyGame, DynGame, GameError, MoveLine};
+use crate::board::{Board, Forced, Stone};
+use crate::explain::TermWorth;
+use crate::heatmap::{Piece, SquareWeights};
+use crate::levels::{self, LEVELS};
+use crate::playable::Playable;
+use crate::player::{Classic, OfGame, Player, PlayerSpec, SpecError, build, with_expression};
+use crate::set_up::SetUpError;
+use crate::tree::{self, Algorithm, SearchTree};
+use saltus_game::{EndRules, Game, Names, Outcome, Side};
+use saltus_search::Stop;
+
+/// A game with its name and the type of its positions.
+pub(super) struct TypedGame<P: Playable> {
+    pub id: String,
+    pub game: Game<P>,
+}
+
+impl<P: Playable> TypedGame<P> {
+    pub fn erased(self) -> AnyGame {
+        AnyGame(Box::new(self))
+    }
+
+    /// The same game from another position.
+    fn from(&self, start: P) -> AnyGame {
+        let game = Game::new(start, self.game.end_rules());
+        TypedGame { id: self.id.clone(), game }.erased()
+    }
+
+    fn read_move(&self, mv: &str) -> Result<P::Move, GameError> {
+        self.game.position().read_move(mv).map_err(|e| GameError::Move { problem: e.to_string() })
+    }
+}
+
+impl<P: Playable> Erased for TypedGame<P> {
+    fn copy(&self) -> AnyGame {
+        TypedGame { id: self.id.clone(), game: self.game.clone() }.erased()
+    }
+
+    fn set_end_rules(&mut self, rules: EndRules) {
+        self.game.set_end_rules(rules);
+    }
+}
+
+impl<P: Playable> DynGame for TypedGame<P> {
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn at_position(&self, text: &str) -> Result<AnyGame, GameError> {
+        let position = self.game.position().read(text);
+        let position = position.map_err(|e| GameError::Position { problem: e.to_string() })?;
+        Ok(self.from(position))
+    }
+
+    fn names(&self) -> &'static [Names] {
+        P::NAMES
+    }
+
+    fn custom(&self) -> Names {
+        self.game.position().custom()
+    }
+
+    fn board(&self) -> Board {
+        self.game.position().board()
+    }
+
+    fn stones(&self) -> Vec<Stone> {
+        self.game.position().stones()
+    }
+
+    fn forced(&self) -> Option<Forced> {
+        self.game.position().forced()
+    }
+
+    fn set_up(&self, stones: &[Stone], turn: Side) -> Result<AnyGame, SetUpError> {
+        let position = self.game.position().set_up(stones, turn)?;
+        Ok(self.from(position))
+    }
+
+    fn turn(&self) -> Side {
+        self.game.position().turn()
+    }
+
+    fn position(&self, names: Names) -> String {
+        self.game.position().text(names)
+    }
+
+    fn position_like(&self, like: &str, names: Names) -> String {
+        self.game.position().text_like(like, names)
+    }
+
+    fn move_like(&self, mv: &str, like: &str, names: Names) -> Result<String, GameError> {
+        let position = self.game.position();
+        let mv = self.read_move(mv)?;
+        Ok(position.move_like(mv, like, names))
+    }
+
+    fn moves(&self, names: Names) -> Vec<MoveLine> {
+        let position = self.game.position();
+        list(position).into_iter().map(|mv| move_line(position, mv, names)).collect()
+    }
+
+    fn legal_move(&self, mv: &str, names: Names) -> Result<MoveLine, GameError> {
+        let position = self.game.position();
+        let mv = self.read_move(mv)?;
+        Ok(move_line(position, mv, names))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    fn play(&mut self, mv: &str) -> Result<(), GameError> {
+        let mv = self.read_move(mv)?;
+        self.game.play(mv).map_err(|error| GameError::Move { problem: error.to_string() })
+    }
+
+    fn undo(&mut self) -> bool {
+        self.game.undo().is_some()
+    }
+
+    fn moves_made(&self) -> usize {
+        self.game.moves().len()
+    }
+
+    fn beginning(&self) -> AnyGame {
+        self.from(self.game.start().clone())
+    }
+
+    fn past(&self, names: Names) -> Vec<MoveLine> {
+        let moves = self.game.moves().iter().zip(self.game.positions());
+        moves.map(|(&mv, before)| move_line(before, mv, names)).collect()
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        self.game.position().perft(depth)
+    }
+
+    fn divide(&self, depth: u32, names: Names) -> Vec<(String, u64)> {
+        let position = self.game.position();
+        let after = |mv| {
+            let mut next = position.clone();
+            next.play(mv);
+            (position.move_text(mv, names), next.perft(depth - 1))
+        };
+        list(position).into_iter().map(after).collect()
+    }
+
+    fn player(&self, spec: &PlayerSpec) -> Result<Box<dyn Player>, SpecError> {
+        let player = build(self.game.position(), spec)?;
+        Ok(Box::new(OfGame { id: self.id.clone(), player }))
+    }
+
+    fn level(&self, number: u8) -> Option<PlayerSpec> {
+        let level = LEVELS.iter().find(|level| level.number == number)?;
+        Some(PlayerSpec::Engine(levels::player(self.game.position(), level.number, 0)))
+    }
+
+    fn square_weights(
+        &self,
+        eval: &str,
+        side: Side,
+        piece: Piece,
+    ) -> Result<SquareWeights, SpecError> {
+        with_expression(eval, |it| self.game.position().square_weights(it, side, piece))
+    }
+
+    fn terms(&self, eval: Option<&str>) -> Result<Vec<TermWorth>, SpecError> {
+        with_expression(eval.unwrap_or(P::default_eval()), |it| self.game.position().terms(it))
+    }
+
+    fn search_tree(
+        &self,
+        spec: &Classic,
+        algorithm: Algorithm,
+        limit: usize,
+        stop: &Stop,
+    ) -> Result<SearchTree, SpecError> {
+        tree::search(self.game.position(), spec, algorithm, limit, stop)
+    }
+}
+
+fn move_line<P: Playable>(position: &P, mv: P::Move, names: Names) -> MoveLine {
+    MoveLine { text: position.move_text(mv, names), route: position.route(mv, names) }
+}
+
+fn list<P: Playable>(position: &P) -> Vec<P::Move> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves
+}

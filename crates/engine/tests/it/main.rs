@@ -1,0 +1,10 @@
+//! The boundary from outside: players, searches, records and trees of every game.
+
+mod check_lines;
+mod explained;
+mod memory;
+mod oracle;
+mod promises;
+mod records;
+mod specs;
+mod trees;

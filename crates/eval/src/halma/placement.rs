@@ -1,0 +1,53 @@
+//! A square as one side sees it: how far from its goal and from its home, so that formulas are
+//! written once for both sides.
+
+use saltus_game::Side;
+use saltus_halma::{Rules, Square, Squares};
+
+/// A square on which a piece of a side may stand.
+#[derive(Clone, Copy)]
+pub(crate) struct Placement {
+    pub rules: &'static Rules,
+    pub side: Side,
+    pub square: Square,
+    /// `G`: the first empty square of the goal camp, or the corner if there is none.
+    pub first_empty: Square,
+}
+
+impl Placement {
+    /// `T`: the corner square of the goal.
+    pub(crate) fn goal_corner(&self) -> Square {
+        self.rules.corner(!self.side)
+    }
+
+    /// Rows and columns between the square and the corner of the goal.
+    pub(crate) fn goal_offset(&self) -> (u8, u8) {
+        offset(self.square, self.goal_corner())
+    }
+
+    /// Rows and columns between the square and the side's own corner.
+    pub(crate) fn home_offset(&self) -> (u8, u8) {
+        offset(self.square, self.rules.corner(self.side))
+    }
+
+    pub(crate) fn in_goal(&self) -> bool {
+        self.rules.camp(!self.side).has(self.square)
+    }
+
+    pub(crate) fn at_home(&self) -> bool {
+        self.rules.camp(self.side).has(self.square)
+    }
+}
+
+/// Rows and columns between two squares.
+pub(crate) fn offset(a: Square, b: Square) -> (u8, u8) {
+    (a.row().abs_diff(b.row()), a.column().abs_diff(b.column()))
+}
+
+/// The squares of a side's goal camp, row by row from its corner.
+pub(crate) fn goal_order(rules: &Rules, side: Side) -> Vec<Square> {
+    let goal: Squares = rules.camp(!side);
+    let mut squares: Vec<Square> = goal.iter().collect();
+    squares.sort_by_key(|&square| offset(square, rules.corner(!side)));
+    squares
+}

@@ -1,0 +1,160 @@
+//! Every formula, on positions of several games and from both sides.
+
+use super::plain::{Cell, Seen, chebyshev, euclid, manhattan};
+use super::{GAMES, positions, rules, sum};
+use saltus_eval::View;
+use saltus_game::{Evaluator, Side, score};
+use saltus_halma::Position;
+
+/// Rounding: half a thousandth for each piece and for the whole.
+const CLOSE: f64 = 0.0005 * 20.0 + 1e-9;
+
+fn agree(text: &str, plain: impl Fn(&Seen) -> f64) {
+    for id in GAMES {
+        let evaluation = sum(text, rules(id), View::Own);
+        for position in positions(rules(id)) {
+            for side in Side::BOTH {
+                let value = score::to_units(evaluation.value(&position, side));
+                let plain = plain(&Seen::new(&position, side));
+                let line = position.line();
+                assert!((value - plain).abs() < CLOSE, "{id} {text} {side} {value} {plain} {line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn camp_distance() {
+    agree("camp-distance", |seen| seen.camp_distance(manhattan));
+    agree("camp-distance(metric=euclidean)", |seen| seen.camp_distance(euclid));
+    agree("camp-distance(metric=chebyshev)", |seen| seen.camp_distance(chebyshev));
+}
+
+#[test]
+fn camp_center() {
+    agree("camp-center", Seen::camp_center);
+}
+
+#[test]
+fn move_potential() {
+    agree("move-potential", Seen::move_potential);
+}
+
+#[test]
+fn distance() {
+    agree("distance", |seen| seen.distance(euclid));
+    agree("distance(metric=manhattan)", |seen| seen.distance(manhattan));
+}
+
+#[test]
+fn wall_corner() {
+    agree("wall-corner", Seen::wall_corner);
+}
+
+#[test]
+fn dispersion() {
+    agree("dispersion", Seen::dispersion);
+}
+
+#[test]
+fn manhattan_of_p2() {
+    agree("manhattan", Seen::manhattan);
+}
+
+#[test]
+fn dynamic() {
+    let most = |parts: &[f64]| parts.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    agree("dynamic", |seen| most(&seen.parts()));
+    agree("dynamic(wall-corner=0.5, dispersion=0)", |seen| {
+        let [distance, wall_corner, _, manhattan] = seen.parts();
+        most(&[distance, 0.5 * wall_corner, manhattan])
+    });
+}
+
+#[test]
+fn dynamic_normalised() {
+    agree("dynamic-normalised(manhattan=0.5)", |seen| {
+        let (home, goal) = (seen.with(&seen.home).parts(), seen.with(&seen.goal).parts());
+        let value = |(part, value): (usize, f64)| {
+            let weight = if part == 3 { 0.5 } else { 1.0 };
+            weight * 100.0 * (value - home[part]) / (goal[part] - home[part])
+        };
+        seen.parts().into_iter().enumerate().map(value).fold(f64::NEG_INFINITY, f64::max)
+    });
+}
+
+#[test]
+fn proximity() {
+    agree("proximity", |seen| seen.proximity(5.0));
+    // Strong enough to be cut.
+    agree("proximity(power=20)", |seen| seen.proximity(20.0));
+}
+
+#[test]
+fn leader() {
+    agree("leader", |seen| seen.leader(5.0, 1.0, 1.0));
+    agree("leader(power=15, multi=2, single=0.5)", |seen| seen.leader(15.0, 2.0, 0.5));
+}
+
+#[test]
+fn home_penalty() {
+    agree("home-penalty", |seen| seen.home_penalty(5.0, 1.0));
+    agree("home-penalty(power=15, penalty=3)", |seen| seen.home_penalty(15.0, 3.0));
+}
+
+#[test]
+fn composite() {
+    agree("composite(single=3, penalty=2)", |seen| {
+        seen.leader(5.0, 1.0, 3.0) + seen.home_penalty(5.0, 2.0)
+    });
+}
+
+#[test]
+fn anti_block() {
+    agree("anti-block", Seen::anti_block);
+}
+
+#[test]
+fn weighted_sums() {
+    agree("2*distance - 0.25*manhattan + 3*anti-block", |seen| {
+        2.0 * seen.distance(euclid) - 0.25 * seen.manhattan() + 3.0 * seen.anti_block()
+    });
+}
+
+#[test]
+fn by_hand_at_the_start() {
+    // Squares of the camp of 19 by r + c: one of 0, two of 1, three of 2, four of 3, five of 4 and four
+    // of 5; the goal is full, so G is the corner (15,15), and the way is 30 - (r + c).
+    let by_hand = -(900 + 2 * 841 + 3 * 784 + 4 * 729 + 5 * 676 + 4 * 625);
+    let start = Position::start(rules("halma-classic"));
+    for side in Side::BOTH {
+        let value = sum("camp-distance", start.rules(), View::Own).value(&start, side);
+        assert_eq!(value, score::from_units(f64::from(by_hand)));
+    }
+    let moves = sum("move-potential - camp-distance", start.rules(), View::Own);
+    assert_eq!(moves.value(&start, Side::White), score::from_units(40.0));
+    assert_eq!(moves.value(&start, Side::Black), score::from_units(40.0));
+}
+
+#[test]
+fn the_squares_that_p2_named() {
+    let rules = rules("halma-classic");
+    let weights = |text: &str, side| sum(text, rules, View::Own).square_weights(side);
+    let off = |text: &str, side: Side, cell: Cell| {
+        let corner = if side == Side::White { (15, 15) } else { (0, 0) };
+        let weight = weights(text, side)[cell.0 as usize][cell.1 as usize];
+        weight.expect("a square") - (22.0 - euclid(cell, corner))
+    };
+    for (side, dead, golden) in [
+        (Side::White, (12, 12), [(11, 15), (11, 14), (13, 13), (15, 11), (14, 11)]),
+        (Side::Black, (3, 3), [(0, 4), (1, 4), (2, 2), (4, 0), (4, 1)]),
+    ] {
+        assert!((off("distance", side, dead) + 20.0).abs() < 0.001);
+        for cell in golden {
+            let bonus = off("distance", side, cell);
+            assert!((bonus - 15.0).abs() < 0.001 || (bonus - 20.0).abs() < 0.001, "{cell:?}");
+        }
+    }
+    assert_eq!(weights("manhattan", Side::White)[0][0], Some(-40.0));
+    assert_eq!(weights("manhattan", Side::Black)[15][11], Some(-28.0));
+}

@@ -1,0 +1,6 @@
+//! Evaluations: the text of expressions, and the features of both families against plain computations.
+
+mod draughts;
+mod expression;
+mod halma;
+mod names;

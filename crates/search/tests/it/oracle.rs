@@ -1,0 +1,71 @@
+//! The three searches agree: minimax, alpha-beta, and the strong searcher with its tricks off find the
+//! same value and the same move, on random positions of every game.
+
+use saltus_game::keys::SplitMix;
+use saltus_game::{Evaluator, Position, Score, Side, testkit};
+use saltus_search::strong::{Params, Report, Searcher, Task};
+use saltus_search::{Limits, Stop, classic};
+
+/// A value drawn by lot for each position: nothing about the game can hide a mistake of the search. Few
+/// different values, so that many moves are equal.
+struct Lot;
+
+impl<P: Position> Evaluator<P> for Lot {
+    fn value(&self, position: &P, side: Side) -> Score {
+        let value = SplitMix::new(position.key() & !1).below(41) as Score - 20;
+        if side == Side::White { value } else { -value }
+    }
+}
+
+fn strong<P: Position>(root: &P, depth: u32, params: Params) -> Report<P::Move> {
+    let limits = Limits { depth: Some(depth), ..Limits::default() };
+    let stop = Stop::never();
+    let task =
+        Task { root, past: &[], evaluator: &Lot, limits, repetition: true, lines: 1, stop: &stop };
+    Searcher::new(params, 1, 1).search(&task, &mut |_| {})
+}
+
+fn check<P: Position>(start: &P, depth: u32) {
+    let mut checked = 0;
+    for seed in 0..5 {
+        let game = testkit::random_game(start, seed, 120);
+        for position in game.iter().step_by(11).filter(|p| p.outcome().is_none()) {
+            let slow = classic::minimax(position, depth, &Lot, &mut (), &Stop::never());
+            let fast = classic::alphabeta(position, depth, &Lot, &mut (), &Stop::never());
+            let plain = strong(position, depth, Params::plain());
+            assert_eq!((slow.value, slow.best), (fast.value, fast.best), "{position:?}");
+            assert_eq!(
+                (Some(slow.value), slow.best),
+                (plain.value(), plain.best()),
+                "{position:?}"
+            );
+            assert!(fast.nodes <= slow.nodes);
+            // Ordering, windows and the table change the way, not the value.
+            let sound =
+                Params { ordering: 1, null_window: 1, aspiration: 5, table: 1, ..Params::plain() };
+            assert_eq!(strong(position, depth, sound).value(), Some(slow.value), "{position:?}");
+            checked += 1;
+        }
+    }
+    assert!(checked >= 5, "only {checked} positions");
+}
+
+#[test]
+fn in_draughts() {
+    macro_rules! check_all {
+        ($($variant:ident)*) => { $(
+            check(&saltus_draughts::Position::<saltus_draughts::$variant>::start(), 4);
+        )* };
+    }
+    saltus_draughts::for_each_variant!(check_all);
+}
+
+#[test]
+fn in_halma() {
+    for named in saltus_halma::GAMES {
+        let rules = saltus_halma::game(named.id).expect("a game that ships");
+        check(&saltus_halma::Position::start(rules), 2);
+    }
+    let small = saltus_halma::game("halma:board=5x5,camp=2/1").expect("the options are sound");
+    check(&saltus_halma::Position::start(small), 4);
+}

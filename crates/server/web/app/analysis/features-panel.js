@@ -1,0 +1,184 @@
+// «Why?»: what each feature of the evaluation is worth to each side.
+
+import { post } from '../net/api.js';
+import { fill, h } from '../ui/dom.js';
+import { Latest } from '../net/latest-request.js';
+import { ExpressionField } from './expression-field.js';
+import { signed } from './score.js';
+import { number, t } from '../i18n/text.js';
+
+/** @typedef {{term: string, white: number, black: number}} Term */
+/** @typedef {{eval: string, terms: Term[], white: number, black: number, total: number}} Explained */
+
+export class FeaturesPanel {
+  /**
+   * @param {import('./state.js').AnalysisState} state
+   * @param {import('../types/api.js').Catalogue} catalogue
+   * @param {{onBoard: (term: string) => void}} actions
+   */
+  constructor(state, catalogue, actions) {
+    this.state = state;
+    this.actions = actions;
+    this.features = catalogue.features[state.family];
+    this.play = catalogue.play[state.family];
+    this.shown = false;
+    this.asked = '';
+    this.asking = new Latest(200, (trouble, error) => this.field.trouble(trouble, error));
+    this.field = new ExpressionField({
+      label: t('analysis.expression'),
+      features: this.features,
+      play: this.play,
+      value: this.play,
+      changed: () => this.#ask(),
+    });
+    this.body = h('tbody', null);
+    this.foot = h('tfoot', null);
+    this.verdict = h('p', { class: 'why-verdict' });
+    this.element = h(
+      'div',
+      { class: 'analysis-why' },
+      this.field.element,
+      this.verdict,
+      h(
+        'div',
+        { 'class': 'scroll', 'tabindex': 0, 'role': 'region', 'aria-label': t('analysis.why.table') },
+        h(
+          'table',
+          { class: 'table why-table' },
+          h(
+            'thead',
+            null,
+            h(
+              'tr',
+              null,
+              h('th', { scope: 'col' }, t('analysis.why.term')),
+              h('th', { scope: 'col', class: 'figure' }, t('analysis.white')),
+              h('th', { scope: 'col', class: 'figure' }, t('analysis.black')),
+              h('th', { scope: 'col', class: 'figure' }, t('analysis.why.difference')),
+              h(
+                'th',
+                { scope: 'col', class: 'why-scale' },
+                h('span', null, t('analysis.why.for-black')),
+                h('span', null, t('analysis.why.for-white')),
+              ),
+            ),
+          ),
+          this.body,
+          this.foot,
+        ),
+      ),
+      h('p', { class: 'analysis-note' }, t('analysis.why.about')),
+    );
+    state.addEventListener('position', () => this.#ask());
+    // Requests are made only while the panel is visible.
+    this.watcher = new IntersectionObserver((entries) => {
+      this.shown = entries.some((entry) => entry.isIntersecting);
+      this.#ask();
+    });
+    this.watcher.observe(this.element);
+  }
+
+  /** Ends what is under way. */
+  close() {
+    this.watcher.disconnect();
+    this.asking.drop();
+  }
+
+  #ask() {
+    const position = this.state.position;
+    const key = JSON.stringify([position?.text, this.field.value]);
+    if (!this.shown || !position || key === this.asked) return;
+    this.asked = key;
+    this.asking.ask(
+      () =>
+        post('/api/explain', {
+          game: this.state.rules.id,
+          position: position.text,
+          eval: this.field.value || undefined,
+        }),
+      (answer) => this.#show(answer),
+    );
+  }
+
+  /** @param {Explained} answer */
+  #show(answer) {
+    const most = Math.max(0.001, ...answer.terms.map((term) => Math.abs(term.white - term.black)));
+    const figures = (/** @type {number} */ white, /** @type {number} */ black, /** @type {number} */ difference) => [
+      h('td', { class: 'figure' }, figure(white)),
+      h('td', { class: 'figure' }, figure(black)),
+      h('td', { class: 'figure difference' }, signed(difference)),
+    ];
+    fill(
+      this.verdict,
+      t(
+        answer.total > 0.005
+          ? 'analysis.why.white'
+          : answer.total < -0.005
+            ? 'analysis.why.black'
+            : 'analysis.why.even',
+        {
+          by: number(Math.abs(answer.total), { maximumFractionDigits: 2 }),
+        },
+      ),
+    );
+    fill(
+      this.body,
+      answer.terms.flatMap((term) => {
+        const difference = term.white - term.black;
+        const formula = this.features.find((feature) => feature.name === nameOf(term.term))?.formula;
+        return [
+          h(
+            'tr',
+            null,
+            h('th', { scope: 'row' }, h('code', null, breakable(term.term))),
+            figures(term.white, term.black, difference),
+            h('td', null, bar(difference / most)),
+          ),
+          h(
+            'tr',
+            { class: 'why-formula' },
+            h(
+              'td',
+              { colspan: 5 },
+              formula && h('span', { lang: 'en' }, formula),
+              formula && ' · ',
+              h(
+                'button',
+                { class: 'linkish', type: 'button', on: { click: () => this.actions.onBoard(term.term) } },
+                t('analysis.why.show'),
+                h('span', { class: 'unseen' }, `: ${term.term}`),
+              ),
+            ),
+          ),
+        ];
+      }),
+    );
+    fill(
+      this.foot,
+      h(
+        'tr',
+        null,
+        h('th', { scope: 'row' }, t('analysis.why.total')),
+        figures(answer.white, answer.black, answer.total),
+        h('td', null, bar(Math.max(-1, Math.min(1, answer.total / most)))),
+      ),
+    );
+  }
+}
+
+/** The feature of a term, without weight and parameters. @param {string} term */
+const nameOf = (term) => /(?:\*\s*)?([a-z][a-z-]*)\s*(?:\(.*)?$/i.exec(term.replace(/\(.*/, ''))?.[1] ?? term;
+
+/** A term that may be broken after its weight. @param {string} term */
+const breakable = (term) =>
+  term.split(/(?<=[*(])/).flatMap((part, index) => (index === 0 ? [part] : [h('wbr', null), part]));
+
+/** @param {number} value */
+const figure = (value) => number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A bar to the right for White, to the left for Black. @param {number} part from -1 to 1 */
+function bar(part) {
+  const inner = h('span', { class: part < 0 ? 'why-bar for-black' : 'why-bar for-white' });
+  inner.style.setProperty('--part', String(Math.abs(part)));
+  return h('span', { 'class': 'why-bar-ground', 'aria-hidden': 'true' }, Math.abs(part) > 0.004 && inner);
+}

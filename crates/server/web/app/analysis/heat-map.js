@@ -1,0 +1,155 @@
+// The heat map of an evaluation: what a piece is worth on each square, drawn over the board, with a legend.
+
+import { post } from '../net/api.js';
+import { heatColour } from '../board/heat-colors.js';
+import { fill, h } from '../ui/dom.js';
+import { Latest } from '../net/latest-request.js';
+import { ExpressionField } from './expression-field.js';
+import { number, t } from '../i18n/text.js';
+
+/** @typedef {{rows: (number | null)[][], least: number, most: number, beyond: string, blank: boolean}} Heat */
+
+export class HeatPanel {
+  /**
+   * @param {import('./state.js').AnalysisState} state
+   * @param {import('../types/api.js').Catalogue} catalogue
+   * @param {(heat: Heat | null) => void} lay shows it on the board
+   */
+  constructor(state, catalogue, lay) {
+    this.state = state;
+    this.lay = lay;
+    const play = catalogue.play[state.family];
+    this.asking = new Latest(200, (trouble, error) => {
+      this.field.trouble(trouble, error);
+      if (error) this.#show(null);
+    });
+    this.field = new ExpressionField({
+      label: t('analysis.expression'),
+      features: catalogue.features[state.family],
+      play,
+      value: play,
+      changed: () => this.#ask(),
+    });
+    this.on = h('input', { type: 'checkbox', role: 'switch', on: { change: () => this.#ask() } });
+    this.side = radios(
+      t('analysis.heat.side'),
+      'heat-side',
+      [
+        ['white', t('analysis.white')],
+        ['black', t('analysis.black')],
+      ],
+      () => this.#ask(),
+    );
+    this.piece = radios(
+      t('analysis.heat.piece'),
+      'heat-piece',
+      [
+        ['man', t('analysis.heat.man')],
+        ['king', t('analysis.heat.king')],
+      ],
+      () => this.#ask(),
+    );
+    this.notes = h('div', { 'class': 'heat-notes', 'aria-live': 'polite' });
+    /** Placed below the board, so that a screenshot of the board includes it. */
+    this.legend = h('div', { class: 'heat-legend', hidden: true });
+    this.element = h(
+      'div',
+      { class: 'analysis-heat' },
+      h('label', { class: 'check heat-switch' }, this.on, h('span', null, t('analysis.heat.on'))),
+      this.field.element,
+      h('div', { class: 'heat-choices' }, this.side.element, state.family === 'draughts' && this.piece.element),
+      this.notes,
+      h('p', { class: 'analysis-note' }, t('analysis.heat.about')),
+    );
+    state.addEventListener('position', () => this.#ask());
+  }
+
+  /** Shows the map of an evaluation. @param {string} text */
+  open(text) {
+    this.on.checked = true;
+    this.field.set(text);
+  }
+
+  /** Ends what is under way. */
+  close() {
+    this.asking.drop();
+  }
+
+  #ask() {
+    const position = this.state.position;
+    this.asking.drop();
+    if (!this.on.checked) {
+      this.field.trouble(null);
+      this.#show(null);
+      return;
+    }
+    if (!position) return;
+    this.asking.ask(
+      () =>
+        post('/api/heatmap', {
+          game: this.state.rules.id,
+          position: position.text,
+          eval: this.field.value,
+          side: this.side.value(),
+          king: this.state.family === 'draughts' ? this.piece.value() === 'king' : undefined,
+        }),
+      (heat) => this.#show(heat),
+    );
+  }
+
+  /** @param {Heat | null} heat */
+  #show(heat) {
+    const drawn = heat && !heat.blank ? heat : null;
+    this.lay(drawn);
+    this.legend.hidden = !drawn;
+    const figure = (/** @type {number} */ value) => number(value, { maximumFractionDigits: 2 });
+    if (drawn) {
+      const scale = h('span', {
+        'class': 'heat-scale',
+        'role': 'img',
+        'aria-label': t('analysis.heat.scale', { least: figure(drawn.least), most: figure(drawn.most) }),
+      });
+      const stops = [0, 0.25, 0.5, 0.75, 1].map((part) => heatColour(part, 0, 1));
+      scale.style.backgroundImage = `linear-gradient(to right in oklab, ${stops.join(', ')})`;
+      const who = t(`analysis.${this.side.value()}`);
+      fill(
+        this.legend,
+        h('span', { class: 'heat-least' }, figure(drawn.least)),
+        scale,
+        h('span', { class: 'heat-most' }, figure(drawn.most)),
+        h('span', { class: 'heat-what' }, h('code', null, this.field.value), ` · ${who}`),
+      );
+    }
+    const text = !heat
+      ? ''
+      : heat.blank
+        ? t('analysis.heat.blank')
+        : heat.beyond
+          ? t('analysis.heat.beyond', { terms: heat.beyond })
+          : '';
+    if (this.notes.textContent !== text) fill(this.notes, text && h('p', null, text));
+  }
+}
+
+/**
+ * @param {string} label
+ * @param {string} name
+ * @param {[string, string][]} entries
+ * @param {() => void} changed
+ */
+function radios(label, name, entries, changed) {
+  const inputs = entries.map(([value], index) =>
+    h('input', { type: 'radio', name, value, checked: index === 0, on: { change: changed } }),
+  );
+  const element = h(
+    'fieldset',
+    { class: 'heat-choice' },
+    h('legend', null, label),
+    h(
+      'div',
+      { class: 'choice' },
+      entries.map(([, text], index) => h('label', null, inputs[index], text)),
+    ),
+  );
+  return { element, value: () => inputs.find((input) => input.checked)?.value ?? entries[0][0] };
+}

@@ -1,0 +1,117 @@
+// The state of the analysis view: the tree of moves, the current node, its position, and the evaluations found. Panels
+// listen to its events: `at` (another node), `position` (its position is known), `tree` (new moves), `values` (new
+// evaluations).
+
+import { post } from '../net/api.js';
+import { Latest } from '../net/latest-request.js';
+
+/** @typedef {import('../types/api.js').Position} Position */
+/** @typedef {import('../types/api.js').Move} Move */
+/** @typedef {import('../types/api.js').Value} Value */
+/** @typedef {import('../types/api.js').Stone} Stone */
+/** @typedef {Move & {stones: Stone[]}} LineMove */
+/** @typedef {Position & {line: LineMove[]}} Looked */
+/**
+ * What was found about a node: `value` is White's, after its move.
+ * @typedef {{value: Value, best?: string | null, loss?: number | null, mark?: string | null, reviewed: boolean}} Evaluation
+ */
+
+export class AnalysisState extends EventTarget {
+  /**
+   * @param {import('../types/api.js').Rules} rules
+   * @param {import('../moves/move-tree.js').MoveTree} tree
+   * @param {import('../types/api.js').Game | null} stored the game on the server, if it is about one
+   */
+  constructor(rules, tree, stored) {
+    super();
+    this.rules = rules;
+    this.tree = tree;
+    this.stored = stored;
+    this.at = 0;
+    /** @type {Map<number, Looked>} */
+    this.positions = new Map();
+    /** @type {Map<number, Evaluation>} */
+    this.values = new Map();
+    /** @type {(trouble: string | null) => void} */
+    this.onTrouble = () => {};
+    this.looking = new Latest(40, (trouble) => this.onTrouble(trouble));
+  }
+
+  /** The position at the place, or null while it is asked for. @returns {Looked | null} */
+  get position() {
+    return this.positions.get(this.at) ?? null;
+  }
+
+  /** The move that led to the place, with its path; null at the start or while it is not known. @returns {LineMove | null} */
+  get last() {
+    return this.at === 0 ? null : (this.position?.line.at(-1) ?? null);
+  }
+
+  /** The family of the game. */
+  get family() {
+    return this.rules.family;
+  }
+
+  /** @param {number} id */
+  go(id) {
+    this.at = this.tree.get(id).id;
+    this.dispatchEvent(new Event('at'));
+    this.looking.drop();
+    if (this.position) this.dispatchEvent(new Event('position'));
+    else {
+      const wanted = this.at;
+      this.looking.ask(
+        () => this.look(this.tree.moves(wanted)),
+        (position) => {
+          this.positions.set(wanted, position);
+          if (wanted === this.at) this.dispatchEvent(new Event('position'));
+        },
+      );
+    }
+  }
+
+  /** To the move before. */
+  back() {
+    if (this.at !== 0) this.go(this.tree.get(this.at).parent);
+  }
+
+  /** To the next move of the line. */
+  forward() {
+    const next = this.tree.next(this.at);
+    if (next !== null) this.go(next);
+  }
+
+  /** To the end of the line. */
+  end() {
+    const end = this.tree.end(this.at);
+    if (end !== this.at) this.go(end);
+  }
+
+  /** Goes on with moves from the place. @param {string[]} moves as the server writes them */
+  play(moves) {
+    const before = this.tree.nodes.size;
+    const end = moves.reduce((at, move) => this.tree.add(at, move), this.at);
+    if (this.tree.nodes.size !== before) this.dispatchEvent(new Event('tree'));
+    this.go(end);
+  }
+
+  /**
+   * What the server says of a line from the start.
+   * @param {string[]} moves
+   * @returns {Promise<Looked>}
+   */
+  look(moves) {
+    return post('/api/look', { game: this.rules.id, position: this.tree.start, moves });
+  }
+
+  /** Keeps what was found about nodes. @param {[number, Evaluation][]} found */
+  setEvaluations(found) {
+    for (const [id, evaluation] of found) this.values.set(id, evaluation);
+    this.dispatchEvent(new Event('values'));
+  }
+
+  /** Ends what is under way. */
+  close() {
+    this.looking.drop();
+  }
+}

@@ -1,0 +1,143 @@
+// The squares of a board as an ARIA grid: rows of buttons, one of them in the tab order.
+
+import { h } from '../ui/dom.js';
+
+/** @typedef {import('../types/api.js').Rules} Rules */
+/** @typedef {{name: string, column: number, row: number, camp?: import('../types/api.js').Side, button: HTMLElement, stone: HTMLElement | null}} Cell */
+
+/** The grid, its cells by name. Columns and rows count from the top left of the board that is not flipped. */
+export class Grid {
+  /**
+   * @param {Rules} rules
+   * @param {{label: string, interactive: boolean, flipped: boolean}} options
+   */
+  constructor(rules, { label, interactive, flipped }) {
+    this.rules = rules;
+    this.rows = rules.rows.length;
+    this.columns = rules.rows[0].length;
+    this.interactive = interactive;
+    /** @type {Map<string, Cell>} */
+    this.cells = new Map();
+    this.element = h(
+      'div',
+      interactive
+        ? {
+            'class': 'board-grid',
+            'role': 'grid',
+            'aria-label': label,
+            'aria-rowcount': this.rows,
+            'aria-colcount': this.columns,
+          }
+        : { 'class': 'board-grid', 'role': 'img', 'aria-label': label },
+    );
+    this.flipped = flipped;
+    /** @type {HTMLElement[][]} */
+    this.squares = rules.rows.map((row, y) => row.map((square, x) => this.square(square, x, y)));
+    this.arrange();
+  }
+
+  /** The cells in the order in which they are seen. @returns {Cell[]} */
+  seen() {
+    const cells = [...this.cells.values()];
+    return this.flipped ? cells.reverse() : cells;
+  }
+
+  /** Turns the board round. */
+  flip() {
+    const focused = document.activeElement;
+    this.flipped = !this.flipped;
+    this.arrange();
+    if (focused instanceof HTMLElement && this.element.contains(focused)) focused.focus();
+  }
+
+  /**
+   * The centre of a square as it is seen, in squares from the top left.
+   * @param {string} name
+   * @returns {{x: number, y: number} | null}
+   */
+  centre(name) {
+    const cell = this.cells.get(name);
+    if (!cell) return null;
+    const { x, y } = this.place(cell);
+    return { x: x + 0.5, y: y + 0.5 };
+  }
+
+  /** @param {string[]} names */
+  centres(names) {
+    return names.flatMap((name) => this.centre(name) ?? []);
+  }
+
+  /** @param {Cell} cell */
+  place({ column, row }) {
+    return this.flipped ? { x: this.columns - 1 - column, y: this.rows - 1 - row } : { x: column, y: row };
+  }
+
+  /**
+   * The cell that a key leads to: along the row past squares that are none; to the next row straight or, where that
+   * is no square, diagonally, back and forth so that two steps keep the column.
+   * @param {Cell} from
+   * @param {string} key
+   * @param {boolean} far with Ctrl
+   * @returns {Cell | undefined}
+   */
+  towards(from, key, far) {
+    const { x, y } = this.place(from);
+    const row = (/** @type {number} */ at) => this.seen().filter((cell) => this.place(cell).y === at);
+    if (key === 'Home') return (far ? this.seen() : row(y))[0];
+    if (key === 'End') return (far ? this.seen() : row(y)).at(-1);
+    if (key === 'ArrowLeft')
+      return row(y)
+        .filter((cell) => this.place(cell).x < x)
+        .at(-1);
+    if (key === 'ArrowRight') return row(y).find((cell) => this.place(cell).x > x);
+    const near = row(key === 'ArrowUp' ? y - 1 : y + 1);
+    const aslant = from.row % 2 === 0 ? 1 : -1;
+    for (const wanted of [x, x + aslant, x - aslant]) {
+      const found = near.find((cell) => this.place(cell).x === wanted);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /**
+   * @param {import('../types/api.js').Square | null} square
+   * @param {number} column
+   * @param {number} row
+   */
+  square(square, column, row) {
+    const tone = (column + row) % 2 === 0 ? 'light' : 'dark';
+    if (!square) return h('div', { 'class': `square void ${tone}`, 'aria-hidden': 'true' });
+    const camp = square.camp ? ` camp-${square.camp}` : '';
+    const full = this.rules.rows.every((line) => line.every(Boolean)) ? ' full' : '';
+    const button = this.interactive
+      ? h('button', {
+          'class': `square ${tone}${camp}${full}`,
+          'type': 'button',
+          'role': 'gridcell',
+          'tabindex': '-1',
+          'data-square': square.name,
+          'aria-colindex': column + 1,
+        })
+      : h('div', { 'class': `square ${tone}${camp}${full}`, 'data-square': square.name, 'aria-hidden': 'true' });
+    if (this.interactive && this.rules.names === 'numbers')
+      button.append(h('span', { 'class': 'square-number', 'aria-hidden': 'true' }, square.name));
+    this.cells.set(square.name, { name: square.name, column, row, camp: square.camp, button, stone: null });
+    return button;
+  }
+
+  arrange() {
+    const lines = this.squares.map((line) => (this.flipped ? [...line].reverse() : line));
+    if (this.flipped) lines.reverse();
+    this.element.replaceChildren(
+      ...lines.map((line, index) =>
+        h(
+          'div',
+          this.interactive
+            ? { 'class': 'board-row', 'role': 'row', 'aria-rowindex': index + 1 }
+            : { class: 'board-row' },
+          line,
+        ),
+      ),
+    );
+  }
+}

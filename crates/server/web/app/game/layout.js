@@ -1,0 +1,138 @@
+// The parts of the game view and their layout.
+
+import { h } from '../ui/dom.js';
+import { action, morePanel, settingsPanel, iconButton } from './controls.js';
+import { drawPast, drawResult } from './notices.js';
+import { showInvitations } from './seats.js';
+import { gameName, playerNames } from '../i18n/names.js';
+import { t } from '../i18n/text.js';
+
+/**
+ * What the parts ask of the view.
+ * @typedef {object} GameActions
+ * @property {import('../types/api.js').Game} game
+ * @property {import('./connection.js').Shown} shown
+ * @property {import('../board/board.js').Board} board
+ * @property {import('../moves/move-list.js').MoveList} list
+ * @property {boolean} watching
+ * @property {() => unknown} type
+ * @property {() => unknown} passMove
+ * @property {() => unknown} takeback
+ * @property {() => unknown} hint
+ * @property {() => unknown} resign
+ * @property {() => unknown} flip
+ * @property {() => unknown} continueHere
+ * @property {() => unknown} toCurrent
+ * @property {() => unknown} again
+ * @property {(key: string) => unknown} walk
+ * @property {() => void} paceChanged
+ * @property {() => void} autoFlip
+ */
+
+/**
+ * @param {GameActions} view
+ * @param {import('../types/api.js').Rules} rules
+ */
+export function frame(view, rules) {
+  const { game, board, list } = view;
+  const status = h('p', { class: 'status' });
+  const past = h('div', { class: 'note row past', hidden: true });
+  const result = h('div', { class: 'result', hidden: true });
+  const invitations = h('div', { class: 'stack tight', hidden: true });
+  const offline = h('p', { class: 'error', hidden: true }, t('offline'));
+  const field = h('input', {
+    'type': 'text',
+    'autocomplete': 'off',
+    'spellcheck': 'false',
+    'autocapitalize': 'off',
+    'maxlength': 200,
+    'aria-label': t('game.type'),
+    'placeholder': t('game.type'),
+    'title': t('game.type.hint'),
+  });
+  const typed = h(
+    'form',
+    {
+      class: 'row typed',
+      on: {
+        submit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          view.type();
+        },
+      },
+    },
+    field,
+    h('button', { class: 'button', type: 'submit' }, t('game.type.go')),
+  );
+  const pass = h(
+    'button',
+    { class: 'button primary', type: 'button', hidden: true, on: { click: () => view.passMove() } },
+    t('game.pass'),
+  );
+  const takebackButton = action('undo', t('game.takeback'), () => view.takeback());
+  const hintButton = action('hint', t('game.hint'), () => view.hint());
+  const resignButton = action('flag', t('game.resign'), () => view.resign());
+  const more = morePanel({ game: () => view.game, shown: () => view.shown });
+  const above = h('div');
+  const below = h('div');
+  const steps = h(
+    'div',
+    { 'class': 'steps', 'role': 'group', 'aria-label': t('moves.walk') },
+    iconButton('first', t('moves.first'), () => view.walk('Home')),
+    iconButton('previous', t('moves.previous'), () => view.walk('ArrowLeft')),
+    iconButton('next', t('moves.next'), () => view.walk('ArrowRight')),
+    iconButton('last', t('moves.last'), () => view.walk('End')),
+  );
+  const settings = settingsPanel({
+    hotSeat: game.you.length === 2,
+    watching: view.watching,
+    onPace: () => view.paceChanged(),
+    onAutoFlip: () => view.autoFlip(),
+  });
+  const element = h(
+    'div',
+    { class: `game game-${rules.family}` },
+    h('h1', { class: 'game-title' }, t('game.title', { game: gameName(game.game), ...playerNames(game) })),
+    h('div', { class: 'game-board stack tight' }, above, board.element, below),
+    h(
+      'div',
+      { class: 'game-side stack' },
+      offline,
+      status,
+      result,
+      invitations,
+      h(
+        'div',
+        { 'class': 'row actions', 'role': 'group', 'aria-label': t('game.actions') },
+        takebackButton,
+        hintButton,
+        action('flip', t('game.flip'), () => view.flip()),
+        resignButton,
+        pass,
+      ),
+      h('div', { class: 'card moves-card' }, list.element, steps),
+      past,
+      typed,
+      more.element,
+      settings,
+      h('p', null, h('a', { class: 'button', href: `/play?game=${encodeURIComponent(game.game)}` }, t('game.new'))),
+    ),
+  );
+  /**
+   * Shows what the state offers.
+   * @param {ReturnType<typeof import('./view-state.js').viewState>} state
+   * @param {import('../types/api.js').Game} game
+   */
+  const update = (state, game) => {
+    pass.hidden = state.pass === null;
+    typed.hidden = !state.mayType;
+    takebackButton.disabled = !state.mayTakeBack;
+    hintButton.disabled = !state.mayMove;
+    resignButton.disabled = !state.mayResign;
+    drawPast(past, state, view);
+    drawResult(result, game, state.showResult, () => view.again());
+    showInvitations(invitations, game);
+    more.point();
+  };
+  return { element, status, offline, field, takebackButton, above, below, update };
+}

@@ -1,0 +1,40 @@
+// The status line of a game: whose turn it is, who is thinking, how it ended.
+
+import { otherSide, outcomeText, seatName, sideName, valueText } from '../i18n/names.js';
+import { t } from '../i18n/text.js';
+
+/** @typedef {import('../types/api.js').Game} Game */
+/** @typedef {import('../types/api.js').Side} Side */
+
+/**
+ * @param {Game} game
+ * @param {import('../moves/move-tree.js').MoveTree} tree
+ * @param {import('./connection.js').Shown} shown
+ * @param {{side: Side, depth: number, value: import('../types/api.js').Value} | null} thought
+ * @returns {string}
+ */
+export function statusText(game, tree, shown, thought) {
+  if (shown.at !== game.head)
+    return t('game.past-at', {
+      number: tree.path(shown.at).length,
+      total: tree.path(game.head).length,
+    });
+  if (game.outcome) return outcomeText(game.outcome);
+  const turn = shown.position.turn;
+  const seat = game.seats[turn];
+  const open = (/** @type {Side} */ side) => game.seats[side].kind === 'open' && !game.seats[side].taken;
+  if (seat.kind === 'computer') {
+    const name = seatName(seat);
+    if (!thought || thought.side !== turn || !thought.value) return t('game.thinks', { name });
+    return t('game.thinks-at', { name, depth: thought.depth, value: valueText(thought.value) });
+  }
+  if (game.you.includes(turn)) {
+    const yours = game.you.length > 1 ? t('game.your-move-as', { side: sideName(turn) }) : t('game.your-move');
+    const must = { 'capture': t('game.must-capture'), 'best-capture': t('game.must-best'), 'none': null }[
+      shown.position.forced ?? 'none'
+    ];
+    return must ? `${yours}. ${must}.` : yours;
+  }
+  if (open(turn) || open(otherSide(turn))) return t('game.waits-open');
+  return t('game.waits', { side: sideName(turn) });
+}

@@ -1,0 +1,85 @@
+// Names in the reader's language: sides, games, levels, players, values, results, moves.
+
+import { has, number, t } from './text.js';
+
+/** @typedef {import('../types/api.js').Side} Side */
+
+/** @param {Side} side */
+export const sideName = (side) => t(`side.${side}`);
+
+/** The name of a side within a sentence. @param {Side} side */
+export const sideWord = (side) => t(`side.${side}.inline`);
+
+/** @param {Side} side @returns {Side} */
+export const otherSide = (side) => (side === 'white' ? 'black' : 'white');
+
+/**
+ * A game that the catalogues do not know is called by its id.
+ * @param {string} id
+ */
+export const gameName = (id) => (has(`game.${id}`) ? t(`game.${id}`) : id);
+
+/** One line on a game, or what the server says. @param {string} id @param {string} [otherwise] */
+export const gameAbout = (id, otherwise = '') => (has(`game.${id}.about`) ? t(`game.${id}.about`) : otherwise);
+
+/** @param {number} level */
+export const levelName = (level) => (has(`level.${level}`) ? t(`level.${level}`) : String(level));
+
+/** A player by its string: some have a name in the reader's language. @param {string} player */
+export const playerName = (player) => (has(`player.${player}`) ? t(`player.${player}`) : player);
+
+/**
+ * Who sits in a seat.
+ * @param {import('../types/api.js').Seat} seat
+ * @param {boolean} [mine] whether it is the reader, who is called so without a name
+ */
+export function seatName(seat, mine = false) {
+  if (seat.engine) return seat.engine;
+  if (seat.kind === 'computer')
+    return seat.level ? levelName(seat.level) : seat.player ? playerName(seat.player) : t('seat.computer');
+  if (mine && !seat.name) return t('seat.me');
+  return seat.name || t(seat.kind === 'open' && !seat.taken ? 'seat.open' : 'seat.human');
+}
+
+/**
+ * Who plays whom, White first.
+ * @param {{seats: Record<Side, import('../types/api.js').Seat>, you: Side[]}} game
+ * @returns {Record<Side, string>}
+ */
+export function playerNames({ seats, you }) {
+  const name = (/** @type {Side} */ side) => seatName(seats[side], you.length === 1 && you[0] === side);
+  return { white: name('white'), black: name('black') };
+}
+
+/**
+ * A value as text, from the point of view of `side`; the value itself is that of `turn`.
+ * @param {import('../types/api.js').Value} value
+ * @param {{side?: Side, turn?: Side}} [of]
+ */
+export function valueText(value, { side, turn } = {}) {
+  const sign = side !== undefined && turn !== undefined && side !== turn ? -1 : 1;
+  if ('win' in value) {
+    const plies = value.win * sign;
+    return t(plies >= 0 ? 'value.win' : 'value.loss', { count: Math.ceil(Math.abs(plies) / 2) });
+  }
+  return number(value.units * sign, { signDisplay: 'exceptZero', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/** @param {import('../types/api.js').Outcome} outcome */
+export function outcomeText(outcome) {
+  const loser = outcome.winner ? sideWord(otherSide(outcome.winner)) : '';
+  const reason = has(`reason.${outcome.reason}`) ? t(`reason.${outcome.reason}`, { loser }) : outcome.reason;
+  return `${t(`outcome.${outcome.winner ?? 'draw'}`)}: ${reason}`;
+}
+
+/**
+ * A move in words.
+ * @param {import('../types/api.js').Move} move
+ * @param {Side} side
+ */
+export function describeMove(move, side) {
+  const [from, to] = [move.path[0], move.path[move.path.length - 1]];
+  if (move.captures.length > 0)
+    return t('move.capture', { side: sideName(side), from, to, count: move.captures.length });
+  return t('move.jump', { side: sideName(side), from, to, count: move.path.length - 1 });
+}

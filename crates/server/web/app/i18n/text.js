@@ -1,0 +1,65 @@
+// Texts in the reader's language. Each area has a catalogue of its own in `text/<language>/`.
+
+import { getSetting } from '../ui/settings.js';
+
+/** @typedef {string | Partial<Record<Intl.LDMLPluralRule, string>>} Entry */
+/** @typedef {'en' | 'pl'} Language */
+
+/** @type {readonly Language[]} */
+export const LANGUAGES = ['en', 'pl'];
+
+const AREAS = ['shell', 'board', 'play', 'rules', 'analysis', 'tree', 'editor', 'lab'];
+
+/** @type {Record<string, Entry>} */
+let entries = {};
+/** @type {Language} */
+let language = 'en';
+
+/** The language in use. */
+export const current = () => language;
+
+/**
+ * Reads the catalogues of a language, and uses it from now on.
+ * @param {Language} to
+ */
+export async function use(to) {
+  const parts = await Promise.all(AREAS.map((area) => import(`../../text/${to}/${area}.js`)));
+  entries = Object.assign({}, ...parts.map((part) => part.default));
+  language = to;
+  document.documentElement.lang = to;
+}
+
+/** The language to begin with: the one chosen before, or the browser's. */
+export function preferred() {
+  const asked = [getSetting('language', ''), ...navigator.languages].map((tag) => tag?.slice(0, 2));
+  return LANGUAGES.find((known) => asked.find((tag) => LANGUAGES.some((l) => l === tag)) === known) ?? 'en';
+}
+
+/**
+ * A text by its key. `{name}` stands for a value; where the text has plural forms, `count` chooses.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ * @returns {string}
+ */
+export function t(key, values = {}) {
+  const entry = entries[key];
+  if (entry === undefined) return key;
+  const form =
+    typeof entry === 'string'
+      ? entry
+      : (entry[new Intl.PluralRules(language).select(Number(values.count))] ?? entry.other ?? key);
+  return form.replace(/\{(\w+)\}/g, (whole, name) => {
+    const value = values[name];
+    return value === undefined ? whole : typeof value === 'number' ? number(value) : value;
+  });
+}
+
+/** Whether there is a text of this key. @param {string} key */
+export const has = (key) => key in entries;
+
+/**
+ * A number as the language writes it.
+ * @param {number} value
+ * @param {Intl.NumberFormatOptions} [options]
+ */
+export const number = (value, options) => new Intl.NumberFormat(language, options).format(value);
