@@ -166,7 +166,8 @@ fn source(name: &str, text: &str) -> Vec<String> {
 }
 
 /// The folders whose paths a document may name in backticks.
-const FOLDERS: &[&str] = &["crates/", "data/", "docs/", "experiments/", "fuzz/", "scripts/", "xtask/"];
+const FOLDERS: &[&str] =
+    &["crates/", "data/", "docs/", "experiments/", "fuzz/", "scripts/", "xtask/"];
 
 /// Paths in backticks that lead nowhere, and a document that has grown too long to be read.
 fn document(
