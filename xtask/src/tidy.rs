@@ -14,6 +14,7 @@ use std::process::Command;
 /// Which crates of the workspace a crate may depend on. A new edge is a decision: ARCHITECTURE.md.
 const LAYERS: &[(&str, &[&str])] = &[
     ("saltus-game", &[]),
+    ("saltus-platform", &[]),
     ("saltus-reference", &[]),
     ("saltus-pdn", &[]),
     ("saltus-halma", &["saltus-game"]),
@@ -33,8 +34,8 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-pdn",
         ],
     ),
-    ("saltus-link", &["saltus-game", "saltus-engine"]),
-    ("saltus-terminal", &["saltus-game", "saltus-engine", "saltus-link"]),
+    ("saltus-link", &["saltus-game", "saltus-platform", "saltus-engine"]),
+    ("saltus-terminal", &["saltus-game", "saltus-platform", "saltus-engine", "saltus-link"]),
     ("saltus-stats", &[]),
     ("saltus-chart", &[]),
     ("saltus-arena", &["saltus-game", "saltus-engine", "saltus-link", "saltus-stats"]),
@@ -42,6 +43,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "saltus-lab",
         &[
             "saltus-game",
+            "saltus-platform",
             "saltus-engine",
             "saltus-link",
             "saltus-stats",
@@ -64,6 +66,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "saltus",
         &[
             "saltus-game",
+            "saltus-platform",
             "saltus-engine",
             "saltus-link",
             "saltus-terminal",

@@ -85,7 +85,7 @@ fn parameters(game: &AnyGame, own: Side, depth: u8, weights: &str, seed: u64) ->
 colour    {own}; white begins
 level     {depth}: alpha-beta, {depth} moves deep
 weights   {areas}, {kings}
-ties      by lot, seed {seed}
+ties      random, seed {seed}
 game      {}: {size}x{size}, {men} men each, one jump a move
 
 ",

@@ -78,7 +78,7 @@ fn convert(
     if bad > 0 && !args.skip_bad {
         return Err(Failure::input(
             format!("nothing was written: {bad} of {} are wrong", good + bad),
-            "mend them, or leave them out with --skip-bad",
+            "fix them, or leave them out with --skip-bad",
         ));
     }
     Ok(())

@@ -39,7 +39,7 @@ impl Failure {
                 ExitCode::from(2)
             }
             Failure::Interrupted => {
-                output::note("stopped; give the same command again to go on");
+                output::note("stopped; run the same command again to continue");
                 ExitCode::from(130)
             }
             Failure::Stopped => {
@@ -48,7 +48,7 @@ impl Failure {
             }
             Failure::Fault(problem) => {
                 output::error(&problem);
-                output::hint("this is a fault of Saltus: please report it");
+                output::hint("this is a bug in Saltus: please report it");
                 ExitCode::from(1)
             }
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {

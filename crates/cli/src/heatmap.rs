@@ -7,7 +7,7 @@ use crate::{output, players};
 use saltus_chart::Picture;
 use saltus_engine::{AnyGame, Family, Piece, SquareWeights};
 use saltus_game::Side;
-use saltus_link::files;
+use saltus_platform::files;
 use serde_json::{Value, json};
 use std::io::{IsTerminal, stderr};
 use std::path::Path;
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &HeatmapArgs) -> Result<(), Failure> {
         return Ok(output::json(&document(args, &position, side, piece, &weights))?);
     }
     if let Some(terms) = weights.left_out() {
-        output::note(&format!("note: left out, being no sum over squares: {terms}"));
+        output::note(&format!("note: left out, not a sum over squares: {terms}"));
     }
     if let Some((path, _)) = out {
         let told = format!("written to {}", path.display());
@@ -98,7 +98,10 @@ fn blank(args: &HeatmapArgs, game: &AnyGame) -> Failure {
         Family::Draughts => "three-areas",
     };
     Failure::input(
-        format!("--eval {}: nothing of it is a sum over squares, so there is no map", args.eval),
+        format!(
+            "--eval {}: none of its terms is a sum over squares, so there is no map",
+            args.eval
+        ),
         format!(
             "ask for one that weighs squares, such as {example}; `saltus evals --game {}` has formulas",
             game.id()

@@ -1,4 +1,4 @@
-//! The longer texts of the help: examples that run as they stand, and the strings that name players.
+//! The longer texts of the help: examples that run as they stand, and the syntax of players.
 
 pub(crate) const PERFT: &str = "\
 Examples:
@@ -13,33 +13,33 @@ Examples:
   saltus moves --game halma --position - < board.txt";
 
 pub(crate) const BEST_POSITION: &str = "\
-The position: FEN for draughts, one line or a board for Halma; - reads it from standard input. If \
-not given: what is piped into the command, else the start of the game";
+The position: FEN for draughts, one line or a board for Halma; - reads it from standard input. The \
+default is what is piped into the command, otherwise the start of the game";
 
 pub(crate) const BEST: &str = "\
-A board goes out as it came in: digits as digits, letters as letters, the input.txt of course agents \
-as their moves and board. The output can be piped into another `saltus best`, which passes over the move. Ctrl-C ends the thinking, and the best move so far is printed.
+The board is printed in the format in which it was read: digits, letters, or the moves and board of course agents. \
+The output can be piped into another `saltus best`, which skips the move. Ctrl-C stops the search, and the best move so far is printed.
 
 Players:
   engine     the strong searcher       time, depth, nodes, threads, hash, lines, eval, view, seed
-  alphabeta  as it is taught           depth, eval, view, seed
-  minimax    as it is taught           depth, eval, view, seed
+  alphabeta  plain alpha-beta          depth, eval, view, seed
+  minimax    plain minimax             depth, eval, view, seed
   level      one of eight levels       number (1 to 8), seed
   random     any legal move            seed
   hub        an engine over Hub        hub:PROGRAM ARGS, or hub:time=1s -- PROGRAM ARGS
   file       a course agent of Halma   file:PROGRAM ARGS, or file:time=60s -- PROGRAM ARGS (for a game)
 
-  time=1s       thinking time: 250ms, 5s, 2m; the engine's default, if it has no other limit
-  depth=3       moves of both sides to look ahead; 3 is the default of the classics
-  nodes=100000  positions to search at most
-  threads=1     threads that search together
-  hash=32       mebibytes for the positions it remembers
-  eval=EXPR     a weighted sum of what `saltus evals` lists; if not given, the game's own for play
-  view=diff     diff: own value less the opponent's; own: own value alone
-  seed=0        for what is left to chance
+  time=1s       time limit: 250ms, 5s, 2m; the engine's default if it has no other limit
+  depth=3       depth limit in plies; 3 is the default of alphabeta and minimax
+  nodes=100000  node limit
+  threads=1     search threads
+  hash=32       size of the transposition table in MiB
+  eval=EXPR     a weighted sum of what `saltus evals` lists; the default is the game's own
+  view=diff     diff: own value minus the opponent's; own: own value alone
+  seed=0        seed of everything random
 
-  A program is started without a shell, from the present folder. Its settings are time (1s), depth, nodes, and
-  the parameters that the engine itself announces; the game is told to it as its parameter `variant`.
+  A program is started without a shell, in the current folder. Its settings are time (1s), depth, nodes, and
+  the parameters that the engine itself announces; it gets the game as its parameter `variant`.
 
 Examples:
   saltus best --game halma --player engine:time=500ms
@@ -50,9 +50,9 @@ Examples:
   saltus best --game halma --turn black < board.txt | saltus best --game halma --turn white";
 
 pub(crate) const ANALYSE: &str = "\
-It thinks until the first limit is met: 5 seconds, if none is given. Ctrl-C ends it at any time, and the \
-best move so far is told. Values are for the side to move, in the unit of the evaluation; `win in 5 \
-plies` counts the moves of both sides together.
+The search ends at the first limit that is reached; the default is 5 seconds. Ctrl-C stops it at any time, and the \
+best move so far is printed. Values are from the point of view of the side to move, in units of the evaluation; \
+a ply is a move of one side.
 
 Examples:
   saltus analyse --game international --depth 9
@@ -60,15 +60,14 @@ Examples:
   saltus analyse --game halma-8x8 --nodes 50000 --eval 'distance+0.2*move-potential'";
 
 pub(crate) const MATCH: &str = "\
-Results are told from the first player's side, with errors of 95 %. Elo and nElo come from pairs of games, \
-Ptnml(0-2) counts pairs by points, LOS is the likelihood that the first player is the stronger one. The \
-same command plays the same games as long as no player minds the clock, however many are played at a time.
+Results are from the first player's point of view, with 95 % confidence intervals. Elo and nElo come from pairs of \
+games, Ptnml(0-2) counts pairs by points, LOS is the likelihood that the first player is stronger. The same command \
+plays the same games as long as no player has a time limit, however many are played at a time.
 
---sprt elo0=0,elo1=5 goes on until one of the two is much likelier than the other. alpha=0.05 and beta=0.05 \
-are the shares of wrong answers, model=normalised (or logistic) says what an Elo is. The exit status is 1 if \
-elo0 is accepted.
+--sprt elo0=0,elo1=5 plays until one of the two hypotheses is accepted. alpha=0.05 and beta=0.05 are the error \
+rates, model=normalised (or logistic) is the Elo model. The exit status is 1 if elo0 is accepted.
 
-Ctrl-C ends the match, and the result so far is printed.
+Ctrl-C stops the match, and the result so far is printed.
 
 Examples:
   saltus match --game english --first engine:nodes=500,hash=1 --second alphabeta:depth=3 --games 20
@@ -81,8 +80,8 @@ Examples:
   saltus best --game russian --player 'alphabeta:depth=4,eval=men-and-kings(b2=3)'";
 
 pub(crate) const LAB_RUN: &str = "\
-Each game is stored the moment it ends. Ctrl-C stops, and the report of the games so far is written; the same \
-command goes on where it stopped, also after a crash. A second Ctrl-C ends the program at once.
+Each game is stored as soon as it ends. Ctrl-C stops, and the report of the games so far is written; the same \
+command continues where it stopped, also after a crash. A second Ctrl-C ends the program at once.
 
 Exit status: 0 all games are played and the report is written; 2 the file is wrong or the folder cannot be \
 written; 130 stopped by Ctrl-C before the last game.
@@ -95,11 +94,11 @@ Examples:
 
 pub(crate) const HEATMAP_POSITION: &str = "\
 A position: some evaluations of Halma follow the first empty square of the goal. FEN for draughts, one \
-line or a board for Halma; - reads it from standard input. The start of the game, if not given";
+line or a board for Halma; - reads it from standard input. The default is the start of the game";
 
 pub(crate) const HEATMAP: &str = "\
-Only sums over squares can be drawn. What is none, such as the number of moves, is left out and told on \
-standard error; of an evaluation that has nothing else there is no picture.
+Only terms that are sums over squares can be drawn. Other terms, such as mobility, are left out with a note on \
+standard error; an evaluation of nothing else is an error.
 
 Examples:
   saltus heatmap --game halma --eval distance --out distance.svg
@@ -113,7 +112,7 @@ Examples:
   saltus games --json";
 
 pub(crate) const SERVE: &str = "\
-Every move is on disk before it is answered. Ctrl-C ends the server, and its games go on when it is started again.
+Every move is on disk before it is acknowledged. Ctrl-C stops the server; its games continue when it is started again.
 
 Examples:
   saltus serve --no-open
@@ -121,7 +120,7 @@ Examples:
   saltus serve --no-open --engine 'Old Bear=hub:time=2s -- saltus hub'";
 
 pub(crate) const BENCH: &str = "\
-The last line is made for scripts: nodes, seconds, nodes a second.
+The last line is for scripts: nodes, seconds, nodes per second.
 
 Examples:
   saltus bench
@@ -141,9 +140,9 @@ Examples:
   saltus lab show first-look";
 
 pub(crate) const CONVERT: &str = "\
-What the file holds is recognised: games in PDN, positions one a line, or a board of Halma. Every move is played \
-on the way, and comes out as the standard wants it; comments, variations, marks, clocks and tags are kept. Files may \
-be of any size. Games that are wrong are named on standard error, and nothing is written then, unless --skip-bad \
+The input format is recognised: games in PDN, one position per line, or a Halma board. Every move is checked by \
+playing it, and written as the standard requires; comments, variations, annotations, clocks and tags are kept. Files \
+can be of any size. Games with errors are reported on standard error, and nothing is written then, unless --skip-bad \
 leaves them out.
 
 Exit status: 0 written, 1 the output could not be written, 2 something is wrong with the input.
@@ -157,11 +156,11 @@ Examples:
   saltus convert positions.txt --game russian --squares letters";
 
 pub(crate) const CHECK: &str = "\
-Each game that is wrong is named with its place, its move and the reason, and the next is read. Warnings tell of \
-results that do not agree with one another or with the board, and of moves behind the end of a game. Then a line \
-for each file sums up.
+Each game with an error is reported with its line, its move and the reason, and checking continues with the next. \
+There are warnings for results that contradict each other or the board, and for moves after the end of a game. Each \
+file ends with a summary.
 
-Exit status: 0 every game is good, 1 some are wrong, 2 a file cannot be read.
+Exit status: 0 no errors, 1 some games have errors, 2 a file cannot be read.
 
 Examples:
   saltus check games.pdn
@@ -169,7 +168,7 @@ Examples:
   saltus check positions.txt --game russian";
 
 pub(crate) const COMPLETIONS: &str = "\
-Put what is printed where your shell looks for it; docs/command-line.md says where that is.
+Save the output where your shell looks for completions; docs/command-line.md says where that is.
 
 Examples:
   saltus completions bash
@@ -182,11 +181,11 @@ Examples:
   saltus man --dir .";
 
 pub(crate) const AGENT: &str = "\
-Rules: halma-course. Black's camp is the corner at the top left, as the files have it. SINGLE takes a part of the \
-time, ten seconds at most; GAME shares the time out over a game of up to 120 moves a side. playdata.txt keeps the \
-moves of the game; a file of another game is forgotten. An old output.txt is removed before anything else.
+The rules are halma-course. Black's camp is the top left corner, as in the files. SINGLE uses part of the time, at \
+most ten seconds; GAME spreads the time over a game of up to 120 moves per side. playdata.txt holds the moves of the \
+game; one of another game is ignored. An old output.txt is removed before anything else.
 
-Exit status: 0 output.txt is written; 2 there is none, since input.txt is wrong or no move can be made.
+Exit status: 0 output.txt is written; 2 it is not, because input.txt is invalid or no move can be made.
 
 Examples:
   saltus agent
@@ -194,8 +193,8 @@ Examples:
   saltus match --game halma-course --first engine:time=1s --second 'file:time=5m -- saltus agent' --games 2";
 
 pub(crate) const DXP_LISTEN: &str = "\
-One caller is served at a time. Whatever breaks down with one, the next is waited for. Ctrl-C ends the game that is \
-being played, tells the other side, and ends.
+One program at a time can connect. If a session fails, the next one is waited for. Ctrl-C stops the current game, \
+notifies the other side, and exits.
 
 Examples:
   saltus dxp listen
@@ -203,9 +202,9 @@ Examples:
   saltus dxp listen --game frisian --bind 0.0.0.0 --port 27532 --once";
 
 pub(crate) const DXP_CALL: &str = "\
-Ctrl-C ends the game that is being played, tells the other side, and ends.
+Ctrl-C stops the current game, notifies the other side, and exits.
 
-Exit status: 0 the games are played, or Ctrl-C; 2 no connection, a refusal, or a partner that broke down.
+Exit status: 0 the games were played, or Ctrl-C; 2 no connection, a refusal, or a failure of the other side.
 
 Examples:
   saltus dxp call 127.0.0.1
@@ -213,13 +212,12 @@ Examples:
   saltus dxp call localhost --side black --position 'W:WK5,31:B20,24' --json";
 
 pub(crate) const PLAY: &str = "\
-Players are human or any player of `saltus best --help`, and programs: hub:PROGRAM ARGS for draughts, \
-file:PROGRAM ARGS for Halma agents. If neither is given you have the side that moves first, against level 3; \
-if one is given, the other is yours.
+A player is human or any player of `saltus best --help`. By default you play the side that moves first, against \
+level 3; if one player is given, you play the other side.
 
-At the prompt a move is typed in any form, c1-e3, 32-28, 19x28x37 or c1 e3; Tab completes it, and help lists \
-the commands: hint, undo, eval, moves, flip, save and more. Ctrl-C while the computer thinks makes it move at \
-once. The game is kept after every move; --resume goes on with the last one.
+At the prompt type a move in any form: c1-e3, 32-28, 19x28x37 or c1 e3; Tab completes it, and help lists \
+the commands: hint, undo, eval, moves, flip, save and more. Ctrl-C while the computer thinks makes it move \
+immediately. The game is saved after every move; --resume continues the last one.
 
 Examples:
   saltus play --game russian
@@ -230,19 +228,19 @@ Examples:
   saltus play --resume";
 
 pub(crate) const CHECKERS: &str = "\
-The oldest checkers program that Saltus grew from: men capture backwards, a capture is one jump, kings move one \
-square. You are COLOR, white or black, and white begins; the computer searches LEVEL moves ahead, 2 to 8, by \
-alpha-beta, and judges by three-areas and men-and-kings.
+The checkers program from which Saltus grew: men capture backwards, a capture is a single jump, kings move one \
+square. You play COLOR, white or black, and white begins; the computer searches to depth LEVEL, 2 to 8, by \
+alpha-beta, with the evaluation three-areas plus men-and-kings.
 
 Examples:
   saltus checkers white 3
   saltus checkers black 6 --calibrated --size 10 --tui";
 
 pub(crate) const HUB: &str = "\
-Give this command to a program that speaks Hub, version 2, as its engine. The game is its parameter `variant`: every \
-id that `saltus games` lists, and `normal` for international draughts; threads, hash (MiB), eval (as `saltus evals` \
-has it) and level (1 to 8; 0 is full strength) can be set too. It ends at `quit` or at the end of its input. \
-docs/hub.md has every command, and how Halma is played over Hub.
+Enter this command as the engine in a program that speaks Hub, version 2. The game is the parameter `variant`: any \
+id that `saltus games` lists, or `normal` for international draughts. Other parameters are threads, hash (MiB), eval \
+(as `saltus evals` lists them) and level (1 to 8; 0 is full strength). It exits at `quit` or at the end of input. \
+docs/hub.md describes every command, and how Halma is played over Hub.
 
 Examples:
   saltus hub

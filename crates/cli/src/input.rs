@@ -105,7 +105,7 @@ fn read(
 
 fn turn_is_known() -> Failure {
     Failure::input(
-        "--turn: the position says itself who is to move",
+        "--turn: the position already says who is to move",
         "leave the option out; it is for boards of letters or digits without a last line of w or b",
     )
 }

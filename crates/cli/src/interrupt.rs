@@ -1,6 +1,7 @@
-//! Ctrl-C: the first stops the thinking, and what was found so far is printed; the second kills.
+//! Ctrl-C: the first stops the thinking, and what was found so far is printed; the second ends the program.
 
 use saltus_engine::Stop;
+use saltus_platform::signals::{SIGINT, on_each};
 
 /// What a shell reports of a program that Ctrl-C has killed.
 const KILLED: i32 = 130;
@@ -10,13 +11,15 @@ const KILLED: i32 = 130;
 pub(crate) fn stop_on_ctrl_c() -> Stop {
     let stop = Stop::new();
     let raised = stop.clone();
-    let handler = move || {
+    let react = move || {
         if raised.is_stopped() {
             std::process::exit(KILLED);
         }
         raised.stop();
     };
-    // Where no handler can be set, Ctrl-C goes on ending the program: no reason not to think.
-    let _ = ctrlc::set_handler(handler);
+    if let Err(error) = on_each(&[SIGINT], react) {
+        // No reason not to think: Ctrl-C then ends the program.
+        tracing::warn!("Ctrl-C cannot be handled: {error}");
+    }
     stop
 }

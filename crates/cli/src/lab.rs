@@ -5,12 +5,12 @@ use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{self, grouped};
 use indicatif::{ProgressBar, ProgressStyle};
-use saltus_lab::machine::cores;
 use saltus_lab::plan::Contest;
 use saltus_lab::results::ContestResult;
 use saltus_lab::spec::Spec;
 use saltus_lab::{Experiment, Finish, LabError, Plan, Progress, Results, RunStart, StoreError};
 use saltus_lab::{redraw, shipped};
+use saltus_platform::processor::cores;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
@@ -170,10 +170,10 @@ fn told(error: LabError) -> Failure {
             "give the players a smaller hash, or play fewer games at a time with --workers"
         }
         LabError::Program { .. } => {
-            "try the program by itself; it is started without a shell, from the present folder"
+            "try the program by itself; it is started without a shell, in the current folder"
         }
         LabError::Threads(_) => "run fewer games at a time: --workers 1",
-        LabError::Picture { .. } => "this is a fault of Saltus: please report it",
+        LabError::Picture { .. } => "this is a bug in Saltus: please report it",
     };
     Failure::input(&error, hint)
 }

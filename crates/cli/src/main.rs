@@ -24,6 +24,7 @@ mod hub;
 mod input;
 mod interrupt;
 mod lab;
+mod logging;
 mod man;
 mod matches;
 mod moves;
@@ -40,17 +41,21 @@ use args::{Args, Command, Common, When};
 use clap::Parser;
 use failure::Failure;
 use output::Loudness;
+use saltus_platform::processor;
 use std::process::ExitCode;
 use std::time::Instant;
 
 fn main() -> ExitCode {
+    let missing = processor::missing_features();
+    if !missing.is_empty() {
+        return refuse_processor(&missing);
+    }
     // Help and errors of the command line itself are coloured before it is known what it says.
     let words: Vec<String> = std::env::args().collect();
-    settle_colour(words.iter().zip(words.iter().skip(1)).find_map(asked_colour));
+    choose_colour(words.iter().zip(words.iter().skip(1)).find_map(asked_colour));
     let Args { common, command } = Args::parse();
-    settle(&common);
     let begun = Instant::now();
-    let status = run(command).unwrap_or_else(Failure::report);
+    let status = apply(&common).and_then(|()| run(command)).unwrap_or_else(Failure::report);
     output::detail(&format!("{:.3} s in all", begun.elapsed().as_secs_f64()));
     status
 }
@@ -83,17 +88,34 @@ fn run(command: Option<Command>) -> Result<ExitCode, Failure> {
     done.map(|()| ExitCode::SUCCESS)
 }
 
-/// Settles what all commands share.
-fn settle(common: &Common) {
-    settle_colour(Some(common.colour));
-    output::set_loudness(match (common.quiet, common.verbose) {
-        (true, _) => Loudness::Quiet,
-        (_, true) => Loudness::Verbose,
-        _ => Loudness::Usual,
-    });
+/// Without this check a processor that is too old ends the program with an illegal instruction and no word of why.
+/// Nothing here needs such an instruction: a line of text is written, by the standard library alone.
+#[cold]
+fn refuse_processor(missing: &[&str]) -> ExitCode {
+    use std::io::Write;
+    let mut text =
+        String::from("error: this processor is too old for this build of Saltus: it lacks");
+    for name in missing {
+        text.push(' ');
+        text.push_str(name);
+    }
+    text.push_str("\nhint: build Saltus without the lines on x86-64-v3 in .cargo/config.toml\n");
+    let _ = std::io::stderr().write_all(text.as_bytes());
+    ExitCode::from(1)
 }
 
-fn settle_colour(when: Option<When>) {
+/// Applies the options that all commands share.
+fn apply(common: &Common) -> Result<(), Failure> {
+    choose_colour(Some(common.colour));
+    output::set_loudness(match (common.quiet, common.verbose) {
+        (true, _) => Loudness::Quiet,
+        (false, 0) => Loudness::Usual,
+        (false, _) => Loudness::Verbose,
+    });
+    logging::install(common.quiet, common.verbose)
+}
+
+fn choose_colour(when: Option<When>) {
     let choice = match when {
         Some(When::Always) => anstream::ColorChoice::Always,
         Some(When::Never) => anstream::ColorChoice::Never,
@@ -102,7 +124,7 @@ fn settle_colour(when: Option<When>) {
     choice.write_global();
 }
 
-/// What `--color` says, from a word of the command line and the next. What is wrong with it is told later.
+/// What `--color` says, from a word of the command line and the next. What is wrong with it is reported later.
 fn asked_colour((word, next): (&String, &String)) -> Option<When> {
     let value = match word.as_str() {
         "--color" => next.as_str(),

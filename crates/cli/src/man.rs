@@ -6,7 +6,7 @@ use crate::output;
 use clap::{Command, CommandFactory};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
-use saltus_link::files;
+use saltus_platform::files;
 use std::io;
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! What `saltus --help` ends with: the games, what can be done with them, and what a shell sees of it.
+//! The end of `saltus --help`: the games, examples, and exit statuses.
 
 use crate::games;
 
@@ -7,12 +7,12 @@ pub(crate) fn text() -> String {
         "Games:
 {}
 Examples:
-  saltus                                       the page: play, analyse, watch the search
+  saltus                                       the web page: play, analyse, watch the search
   saltus play --game russian                   play in the terminal; --tui for the full screen
-  saltus checkers white 3                      checkers as the old program had it
+  saltus checkers white 3                      checkers as in the original program
   saltus best --game halma                     the best move, and the board after it
   saltus best --game russian --player alphabeta:depth=4,eval=men-and-kings
-  saltus analyse --game english --depth 11     the engine thinks, and reports as it goes
+  saltus analyse --game english --depth 11     search a position, and report as it goes
   saltus match --game halma --first engine:nodes=2000 --second alphabeta:depth=2 --games 10
   saltus dxp listen                            draughts over the network
   saltus lab list                              experiments; `saltus lab run NAME` runs one
@@ -20,21 +20,21 @@ Examples:
   saltus heatmap --game halma --eval distance --out distance.svg
   saltus moves --game english                  the legal moves, with their paths
   saltus moves --game russian --position 'W:Wd6:Be7,g7' --squares letters
-  saltus perft --game international --depth 7  count the paths of legal moves
+  saltus perft --game international --depth 7  count move sequences
   saltus perft --game halma-8x8:goal-lock=off --depth 4 --divide
   saltus games                                 the games (--json for programs)
-  saltus check games.pdn                       what is wrong with the games of a file
+  saltus check games.pdn                       errors in the games of a file
   saltus convert games.pdn --to json           games and positions in other formats
   saltus completions bash                      completion for a shell; `saltus man` is the manual
   saltus hub                                   an engine for programs that speak Hub
   saltus bench                                 a fixed workload for the engine
 
 Exit status:
-  0    done
-  1    a negative answer (check has found something wrong, a test of match no improvement), or the
-       output could not be written
-  2    something is wrong with the input: it is told, with what would be right
-  130  stopped by Ctrl-C before the work was done
+  0    success
+  1    a negative result (check found errors, a test of match no improvement), or the output could not
+       be written
+  2    invalid input: the message says what is wrong and what is expected
+  130  stopped by Ctrl-C before the work was finished
 ",
         games::table()
     )

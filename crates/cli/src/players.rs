@@ -32,7 +32,7 @@ pub(crate) fn by_spec(
         StartError::Spec(error) => refused(option, game, error),
         error => Failure::input(
             format!("{option}: {error}"),
-            "try the program by itself; it is started without a shell, from the present folder",
+            "try the program by itself; it is started without a shell, in the current folder",
         ),
     })
 }

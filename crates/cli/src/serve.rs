@@ -3,6 +3,8 @@
 use crate::args::ServeArgs;
 use crate::failure::Failure;
 use crate::output;
+use saltus_platform::signals::{SIGINT, SIGTERM, on_each};
+use saltus_platform::{folders, processor};
 use saltus_server::{Config, StartError};
 use std::env;
 use std::io;
@@ -11,6 +13,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::runtime::Builder;
+use tokio::sync::oneshot;
 
 /// How many ports after the one wished for are tried.
 const TRIED: u16 = 100;
@@ -18,8 +21,8 @@ const TRIED: u16 = 100;
 pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
     let data = match &args.data {
         Some(data) => data.clone(),
-        None => data_folder().ok_or_else(|| {
-            Failure::input("there is no home folder for the games", "name one: --data DIR")
+        None => folders::data().ok_or_else(|| {
+            Failure::input("there is no home folder to keep games in", "name one: --data DIR")
         })?,
     };
     let runtime = Builder::new_multi_thread().enable_all().build();
@@ -40,7 +43,7 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
         data,
         results: args.results.clone(),
         hosts: hosts(address),
-        cores: saltus_lab::machine::cores(),
+        cores: processor::cores(),
         engines: args.engine.clone(),
     };
     output::detail(&format!(
@@ -52,7 +55,7 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
     let router = saltus_server::router(config).map_err(|error| {
         let hint = match error {
             StartError::Data { .. } => {
-                "choose another folder with --data DIR, or end the other server"
+                "choose another folder with --data DIR, or stop the other server"
             }
             StartError::Engine { .. } => "try it by itself: saltus best --player SPEC",
         };
@@ -61,7 +64,7 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
     // Before anyone is told that it runs: whoever hears of it may end it at once.
     let end = ended();
     let url = format!("http://{}/", own_address(address));
-    output::text(&format!("Saltus is at {url}\nCtrl-C ends it.\n"))?;
+    output::text(&format!("Saltus is at {url}\nCtrl-C stops it.\n"))?;
     if !address.ip().is_loopback() {
         output::warning(EXPOSED);
     }
@@ -74,8 +77,8 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
 }
 
 const EXPOSED: &str = "\
-this is not a loopback address: whoever reaches this computer over the network can use the page, begin games
-and let it think. What they send is not encrypted. Use it in networks that you trust.";
+this is not a loopback address: anyone who can reach this computer over the network can use the page, start games
+and make it think. Traffic is not encrypted. Use it in trusted networks only.";
 
 /// The port wished for, or the next that is free.
 async fn listen(bind: IpAddr, port: u16) -> io::Result<TcpListener> {
@@ -116,15 +119,6 @@ fn own_address(mut address: SocketAddr) -> SocketAddr {
     address
 }
 
-/// Where programs keep what belongs to a person, on this system.
-pub(crate) fn data_folder() -> Option<PathBuf> {
-    let folder =
-        |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    let shared = folder("XDG_DATA_HOME").or_else(|| folder("LOCALAPPDATA"));
-    let shared = shared.or_else(|| Some(folder("HOME")?.join(".local/share")));
-    Some(shared?.join("saltus"))
-}
-
 /// Without a display a browser would be one of the terminal, and in the way.
 fn has_browser() -> bool {
     let display = ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"];
@@ -132,32 +126,20 @@ fn has_browser() -> bool {
     cfg!(any(target_os = "macos", target_os = "windows")) || shown
 }
 
-/// Ctrl-C, or what a system sends to end a program. Heard from the moment of the call, not from the first wait.
-#[cfg(unix)]
+/// Ends when Ctrl-C is pressed or the system asks the program to end. Listens from the moment of the call, not from the
+/// first wait.
 fn ended() -> impl Future<Output = ()> {
-    use tokio::signal::unix::{Signal, SignalKind, signal};
-    // A signal that cannot be heard ends the program by itself.
-    async fn come(signal: Option<Signal>) {
-        match signal {
-            Some(mut signal) => _ = signal.recv().await,
-            None => std::future::pending().await,
+    let (send, receive) = oneshot::channel();
+    let mut send = Some(send);
+    let listening = on_each(&[SIGINT, SIGTERM], move || {
+        // A second signal finds the server ending already.
+        let _ = send.take().map(|send| send.send(()));
+    });
+    async move {
+        match listening {
+            Ok(()) => _ = receive.await,
+            // Where a signal cannot be heard it ends the program by itself.
+            Err(_) => std::future::pending().await,
         }
-    }
-    let interrupted = come(signal(SignalKind::interrupt()).ok());
-    let terminated = come(signal(SignalKind::terminate()).ok());
-    async {
-        tokio::select! {
-            () = interrupted => {}
-            () = terminated => {}
-        }
-    }
-}
-
-/// Ctrl-C.
-#[cfg(not(unix))]
-async fn ended() {
-    if tokio::signal::ctrl_c().await.is_err() {
-        // Where it cannot be heard it ends the program by itself.
-        std::future::pending::<()>().await;
     }
 }

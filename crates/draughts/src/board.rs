@@ -89,6 +89,27 @@ impl<V: Variant> Board<V> {
         generate::count::<V, WHITE>(&self.view::<WHITE>(), self.resting(index_of(WHITE)))
     }
 
+    /// How many moves `side` has, if it is known that it cannot capture.
+    #[inline]
+    pub(crate) fn count_quiet(&self, side: Side) -> usize {
+        let resting = self.resting(side.index());
+        match side {
+            Side::White => generate::count_quiet::<V, true>(&self.view::<true>(), resting),
+            Side::Black => generate::count_quiet::<V, false>(&self.view::<false>(), resting),
+        }
+    }
+
+    /// Whether `side` has a legal move.
+    #[inline]
+    pub(crate) fn has_moves(&self, side: Side) -> bool {
+        // A man that could step forward is enough: if its side must capture, then that is a move.
+        let steps = match side {
+            Side::White => generate::men_can_step::<V, true>(&self.view::<true>()),
+            Side::Black => generate::men_can_step::<V, false>(&self.view::<false>()),
+        };
+        steps || self.count(side) > 0
+    }
+
     /// Moves the pieces.
     #[inline(always)]
     pub(crate) fn play<const WHITE: bool>(&mut self, mv: Move<V>) {

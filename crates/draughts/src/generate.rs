@@ -47,24 +47,36 @@ pub(crate) fn each_quiet<V: Variant, const WHITE: bool>(
 /// How many legal moves there are.
 #[inline(always)]
 pub(crate) fn count<V: Variant, const WHITE: bool>(view: &View<V>, resting: V::Set) -> usize {
-    let mut kings_move = 0;
     if view.kings.any() {
         let mut tally = Tally::new();
         captures::<V, _, WHITE>(view, &mut tally);
         if tally.count() > 0 {
             return tally.count();
         }
-        for king in (view.kings & !resting).squares() {
-            kings_move += king_moves(view, king).count();
-        }
     } else if let Some(count) = count_by_men::<V, WHITE>(view) {
         return count;
+    }
+    count_quiet::<V, WHITE>(view, resting)
+}
+
+/// How many quiet moves there are.
+#[inline(always)]
+pub(crate) fn count_quiet<V: Variant, const WHITE: bool>(view: &View<V>, resting: V::Set) -> usize {
+    let mut kings_move = 0;
+    for king in (view.kings & !resting).squares() {
+        kings_move += king_moves(view, king).count();
     }
     let mut men_move = 0;
     direction::each(V::WAYS.men[index_of(WHITE)], |d| {
         men_move += (V::GEOMETRY.shift(view.men, d) & view.empty).count();
     });
     (men_move + kings_move) as usize
+}
+
+/// Whether any man has a quiet move.
+#[inline(always)]
+pub(crate) fn men_can_step<V: Variant, const WHITE: bool>(view: &View<V>) -> bool {
+    (view.men & movable::<V, WHITE>(view)).any()
 }
 
 /// The squares from which a man's quiet move starts.

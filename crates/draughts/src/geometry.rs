@@ -52,6 +52,7 @@ pub(crate) mod direction {
     /// White moves up the board.
     pub(crate) const UP: u8 = set(&[N, NW, NE]);
     pub(crate) const DOWN: u8 = set(&[S, SW, SE]);
+    pub(crate) const SIDEWAYS: u8 = set(&[W, E]);
 
     /// Calls `f` with each direction of the set. Written out so that, the set being a constant, the
     /// compiler knows each direction and turns every step into a shift by a constant.

@@ -2,6 +2,7 @@
 
 use crate::board::Board;
 use crate::draws::Counters;
+use crate::geometry::direction;
 use crate::king_runs::Runs;
 use crate::moves::Move;
 use crate::setup::Placed;
@@ -89,6 +90,12 @@ impl<V: Variant> Position<V> {
         self.board.count(side)
     }
 
+    /// [`mobility`](Position::mobility) of a side that is known to have no capture.
+    #[inline]
+    pub fn quiet_mobility(&self, side: Side) -> usize {
+        self.board.count_quiet(side)
+    }
+
     /// Replaces `out` by the moves that a side would have if it were to move.
     pub fn moves_for(&self, side: Side, out: &mut Vec<Move<V>>) {
         self.board.list(side, out);
@@ -136,6 +143,21 @@ impl<V: Variant> saltus_game::Position for Position<V> {
     }
 
     #[inline]
+    fn has_moves(&self) -> bool {
+        self.board.has_moves(self.turn)
+    }
+
+    /// A capture, or a man's step, unless that leads along its row: nothing comes back, and no man goes back.
+    #[inline]
+    fn is_irreversible(&self, mv: Move<V>) -> bool {
+        let man = !self.board.kings.has(u32::from(mv.from));
+        // Along its row a piece steps to the next bit.
+        let men_step_sideways = V::WAYS.men[0] & direction::SIDEWAYS != 0;
+        let sideways = men_step_sideways && mv.from.abs_diff(mv.to) == 1;
+        mv.is_capture() || (man && !sideways)
+    }
+
+    #[inline]
     fn play(&mut self, mv: Move<V>) {
         let quiet_king_move = self.board.kings.has(u32::from(mv.from)) && !mv.is_capture();
         self.key ^= self.key_change(mv) ^ self.board.runs.key();
@@ -155,7 +177,7 @@ impl<V: Variant> saltus_game::Position for Position<V> {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if self.count_moves() == 0 {
+        if !self.has_moves() {
             return Some(Outcome::win(!self.turn, Reason::NoMoves));
         }
         self.counters.draw(&self.board, self.turn)

@@ -11,6 +11,7 @@ use saltus_eval::{EvalError, Expression, View};
 use saltus_game::{Evaluator, Game, Names, Notation as _, Position as _, Side};
 use saltus_halma::{Form, Move, Position as Halma, Square};
 use saltus_search::strong::Params;
+use std::sync::Arc;
 
 /// A game that computers play.
 pub(crate) trait Playable: Boarded {
@@ -25,7 +26,7 @@ pub(crate) trait Playable: Boarded {
         view: View,
         seed: u64,
         eager: Option<(Side, f64)>,
-    ) -> Result<Box<dyn Evaluator<Self>>, EvalError>;
+    ) -> Result<Arc<dyn Evaluator<Self>>, EvalError>;
 
     /// What a piece of a side adds by standing on each square, in this position.
     fn square_weights(
@@ -77,9 +78,9 @@ impl Playable for Halma {
         view: View,
         seed: u64,
         eager: Option<(Side, f64)>,
-    ) -> Result<Box<dyn Evaluator<Halma>>, EvalError> {
+    ) -> Result<Arc<dyn Evaluator<Halma>>, EvalError> {
         let sum = saltus_eval::halma(expression, self.rules(), view, seed)?;
-        Ok(Box::new(match eager {
+        Ok(Arc::new(match eager {
             Some((side, factor)) => sum.eager(side, factor),
             None => sum,
         }))
@@ -173,8 +174,8 @@ impl<V: Variant> Playable for Draughts<V> {
         view: View,
         seed: u64,
         _eager: Option<(Side, f64)>,
-    ) -> Result<Box<dyn Evaluator<Draughts<V>>>, EvalError> {
-        Ok(Box::new(saltus_eval::draughts::<V>(expression, view, seed)?))
+    ) -> Result<Arc<dyn Evaluator<Draughts<V>>>, EvalError> {
+        Ok(Arc::new(saltus_eval::draughts::<V>(expression, view, seed)?))
     }
 
     fn square_weights(

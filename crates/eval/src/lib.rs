@@ -38,8 +38,11 @@ pub mod draughts;
 pub mod error;
 mod explain;
 pub mod expression;
+mod feature;
+mod features;
 pub mod halma;
 mod nearest;
+mod terms;
 pub mod view;
 
 pub use catalogue::{FeatureInfo, ParameterInfo};

@@ -1,5 +1,6 @@
 //! Whether an evaluation looks at one side or at both.
 
+use saltus_game::{Score, Side, score};
 use std::fmt;
 use std::str::FromStr;
 
@@ -19,6 +20,17 @@ pub enum View {
     /// The sum of one side less that of its opponent.
     #[default]
     Diff,
+}
+
+impl View {
+    /// The value for a side, from the two sides' own sums.
+    #[inline]
+    pub(crate) fn value(self, side: Side, own: impl Fn(Side) -> i64) -> Score {
+        score::clamp(match self {
+            View::Own => own(side),
+            View::Diff => own(side) - own(!side),
+        })
+    }
 }
 
 /// A word that is no view.

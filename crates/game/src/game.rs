@@ -125,12 +125,20 @@ impl<P: Position> Game<P> {
         Some(mv)
     }
 
+    /// The positions since the last irreversible move, the present one last: the only ones that can come again.
+    pub fn repeatable(&self) -> &[P] {
+        let played = self.positions.iter().zip(&self.moves);
+        let last = played.rev().position(|(before, &mv)| before.is_irreversible(mv));
+        let first = last.map_or(0, |back| self.moves.len() - back);
+        &self.positions[first..]
+    }
+
     /// How often the present position has occurred, this time included.
     pub fn occurrences(&self) -> usize {
         let present = self.position();
         // The key tells nearly all positions apart; equality decides.
         let same = |p: &&P| p.key() == present.key() && *p == present;
-        self.positions.iter().filter(same).count()
+        self.repeatable().iter().filter(same).count()
     }
 
     /// The end of the game, if it is over.

@@ -11,7 +11,7 @@
 //! | [`bits`] | sets of squares as the bits of an integer |
 //! | [`keys`] | the random numbers behind position keys |
 //! | [`position`] | the two traits |
-//! | [`score`], [`evaluator`] | the worth of a position, and what judges it |
+//! | [`score`], [`evaluator`] | the worth of a position, what judges it, and what knows it for certain |
 //! | [`game`] | a game being played: history, takeback, repetition, round limit |
 //! | [`testkit`] | the conformance kit that each game runs in its tests |
 
@@ -27,7 +27,7 @@ pub mod square;
 pub mod testkit;
 
 pub use bits::Bits;
-pub use evaluator::{Evaluator, LastPly};
+pub use evaluator::{EvalState, Evaluator, Known, LastPly, Probe, Stateless};
 pub use game::{EndRules, Game, PlayError};
 pub use outcome::{Outcome, Reason};
 pub use position::{Names, Notation, Position, Route};

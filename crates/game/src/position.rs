@@ -58,6 +58,11 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
     /// How many legal moves there are; the same as the length of the list, but faster.
     fn count_moves(&self) -> usize;
 
+    /// Whether there is a legal move; mostly faster than to count them.
+    fn has_moves(&self) -> bool {
+        self.count_moves() > 0
+    }
+
     /// True if `mv` is one of the legal moves.
     fn is_legal(&self, mv: Self::Move) -> bool {
         let mut moves = Vec::new();
@@ -69,6 +74,13 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
     ///
     /// An illegal move is a bug of the caller: the result is then an arbitrary position, or a panic.
     fn play(&mut self, mv: Self::Move);
+
+    /// Whether no position up to this one can come again once this legal move is made: a capture, or a man's step
+    /// forward. It may be false of such a move too; then searches for repetitions only look further back than they
+    /// must.
+    fn is_irreversible(&self, _mv: Self::Move) -> bool {
+        false
+    }
 
     /// The number of paths of `depth` legal moves, the last of which is counted and not made. Draws
     /// by rule are ignored; a won position ends its path.

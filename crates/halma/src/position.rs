@@ -4,7 +4,7 @@ use crate::destinations::PieceMoves;
 use crate::generate::View;
 use crate::move_sets::MoveSet;
 use crate::moves::Move;
-use crate::rules::{Rules, Win};
+use crate::rules::{GoalLock, Rules, Win};
 use crate::square::Square;
 use crate::squares::Squares;
 use saltus_game::{Outcome, Reason, Side, keys};
@@ -202,6 +202,17 @@ impl saltus_game::Position for Position {
     fn count_moves(&self) -> usize {
         // A side that has no move passes.
         if self.decided().is_some() { 0 } else { self.view(self.turn).count().max(1) }
+    }
+
+    fn has_moves(&self) -> bool {
+        self.decided().is_none()
+    }
+
+    /// Where the goal is locked, a piece that has entered it never leaves.
+    #[inline]
+    fn is_irreversible(&self, mv: Move) -> bool {
+        let goal = self.rules.camp(!self.turn);
+        self.rules.options().goal_lock != GoalLock::Off && goal.has(mv.to) && !goal.has(mv.from)
     }
 
     #[inline]

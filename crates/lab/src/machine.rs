@@ -1,5 +1,7 @@
 //! What this computer is, as far as a report should say.
 
+use saltus_platform::processor::cores;
+
 /// A computer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Machine {
@@ -19,9 +21,4 @@ pub fn this() -> Machine {
     let name = info.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':'));
     let cpu = name.map_or("unknown", |(_, name)| name.trim()).to_owned();
     Machine { cpu, cores: cores(), os }
-}
-
-/// How many cores this process may use: as many games are played at a time where no one says otherwise.
-pub fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }

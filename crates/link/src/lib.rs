@@ -5,14 +5,12 @@
 //! | [`hub`] | Hub, the line protocol of draughts engines, which carries Halma too |
 //! | [`agent`] | the files that Halma agents of courses read and write |
 //! | [`dxp`] | DamExchange, from program to program over the network |
-//! | [`files`] | nothing: files written whole or not at all, for all above |
 //!
 //! [`AnySpec`] is the string of any player: one of our own, or a program to start.
 
 pub mod agent;
 mod clock;
 pub mod dxp;
-pub mod files;
 pub mod hub;
 mod process;
 mod spec;

@@ -1,11 +1,14 @@
 //! Another program that runs beside this one, and never outlives its use.
 
-use rustix::process::{Pid, Signal, kill_process_group};
+#[cfg(windows)]
+use process_wrap::std::JobObject;
+#[cfg(unix)]
+use process_wrap::std::ProcessGroup;
+use process_wrap::std::{ChildWrapper, CommandWrap};
 use saltus_engine::Stop;
 use std::io::{self, Read};
-use std::os::unix::process::CommandExt;
 use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::process::{ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -21,7 +24,7 @@ const HEARING: Duration = Duration::from_millis(200);
 
 /// A started program. It is killed, with all that it started, when this is dropped.
 pub(crate) struct Process {
-    child: Child,
+    child: Box<dyn ChildWrapper>,
     said: Arc<Mutex<Vec<u8>>>,
     listener: Option<JoinHandle<()>>,
 }
@@ -36,11 +39,16 @@ impl Process {
             command.current_dir(folder);
         }
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut command = CommandWrap::from(command);
         // A group of its own: Ctrl-C is for us to hear, and what it starts can be killed with it.
-        command.process_group(0);
+        #[cfg(unix)]
+        command.wrap(ProcessGroup::leader());
+        #[cfg(windows)]
+        command.wrap(JobObject);
         let mut child = command.spawn()?;
+        tracing::debug!(program, process = child.id(), "started");
         let said = Arc::<Mutex<Vec<u8>>>::default();
-        let listener = child.stderr.take().map(|stderr| {
+        let listener = child.stderr().take().map(|stderr| {
             let said = Arc::clone(&said);
             thread::spawn(move || listen(stderr, &said))
         });
@@ -49,7 +57,7 @@ impl Process {
 
     /// The pipes to its standard input and from its standard output, to be taken once.
     pub(crate) fn pipes(&mut self) -> Option<(ChildStdin, ChildStdout)> {
-        self.child.stdin.take().zip(self.child.stdout.take())
+        self.child.stdin().take().zip(self.child.stdout().take())
     }
 
     /// Waits for its end; none if that does not come before the deadline or the stop.
@@ -87,11 +95,8 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        if let Some(group) = i32::try_from(self.child.id()).ok().and_then(Pid::from_raw) {
-            // It may have gone by itself.
-            let _ = kill_process_group(group, Signal::KILL);
-        }
-        let _ = self.child.kill();
+        // It may have ended by itself.
+        let _ = self.child.start_kill();
         let _ = self.child.wait();
     }
 }

@@ -7,19 +7,16 @@
 //! | [`limits`] | how far to search, and how to stop a search from outside |
 //!
 //! ```
-//! use saltus_game::{Evaluator, Position as _, Score, Side};
+//! use saltus_game::{Position, Score, Side, Stateless};
 //! use saltus_search::{Stop, classic};
 //!
-//! struct Pieces;
-//! impl<P: saltus_game::Position> Evaluator<P> for Pieces {
-//!     fn value(&self, position: &P, side: Side) -> Score {
-//!         1000 * (position.pieces(side) as Score - position.pieces(!side) as Score)
-//!     }
+//! fn pieces<P: Position>(position: &P, side: Side) -> Score {
+//!     1000 * (position.pieces(side) as Score - position.pieces(!side) as Score)
 //! }
 //!
 //! let start = saltus_draughts::Position::<saltus_draughts::English>::start();
-//! let slow = classic::minimax(&start, 5, &Pieces, &mut (), &Stop::never());
-//! let fast = classic::alphabeta(&start, 5, &Pieces, &mut (), &Stop::never());
+//! let slow = classic::minimax(&start, 5, &Stateless(pieces), &mut (), &Stop::never());
+//! let fast = classic::alphabeta(&start, 5, &Stateless(pieces), &mut (), &Stop::never());
 //! assert_eq!((slow.value, slow.best), (fast.value, fast.best));
 //! assert!(fast.nodes < slow.nodes);
 //! ```

@@ -56,9 +56,9 @@ pub fn turn(session: &Session) -> String {
         (Some(_), [only]) => format!(": you must capture, {}", only.text),
         (Some(Forced::Capture), _) => ": you must capture".to_owned(),
         (Some(Forced::BestCapture), _) => {
-            ": you must capture, and some captures come first".to_owned()
+            ": you must capture, and some captures take precedence".to_owned()
         }
-        (None, [only]) => format!(": only {} is left", only.text),
+        (None, [only]) => format!(": {} is the only move", only.text),
         (None, _) => String::new(),
     };
     who + &forced
@@ -115,7 +115,7 @@ pub fn hint(session: &Session, choice: &Choice, info: Option<&Info>) -> String {
             None => why.extend(compared(value, info)),
         }
     }
-    let why = if why.is_empty() { "the engine likes it".to_owned() } else { why.join(", ") };
+    let why = if why.is_empty() { "the engine prefers it".to_owned() } else { why.join(", ") };
     let then = match choice.line.len() {
         0 | 1 => String::new(),
         _ => format!("; expected: {}", moves(&choice.line)),
@@ -168,7 +168,7 @@ pub fn refused(typed: &MoveInput) -> Option<String> {
         MoveInput::Several(ways) => {
             let ways = ways.iter().enumerate();
             let ways = ways.map(|(index, line)| format!("\n  {}  {}", index + 1, mv(line)));
-            Some(format!("Which way? Type its number.{}", ways.collect::<String>()))
+            Some(format!("Which path? Type its number.{}", ways.collect::<String>()))
         }
         MoveInput::Refused(why) => Some(format!("{}.", why.trim_end_matches('.'))),
     }

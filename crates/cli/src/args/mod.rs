@@ -1,4 +1,4 @@
-//! What can be typed. Says nothing of what is done with it.
+//! The arguments of every command. What is done with them is in the file of each command.
 
 mod common;
 mod partners;
@@ -40,10 +40,10 @@ pub(crate) struct Args {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Serve the page: to play, to analyse, to watch the search. What `saltus` alone does.
+    /// Serve the web page: play, analyse, watch the search. This is what `saltus` alone does.
     #[command(after_help = help::SERVE)]
     Serve(ServeArgs),
-    /// List the games with a line on each.
+    /// List the games, with a line about each.
     #[command(after_help = help::GAMES)]
     Games(GamesArgs),
     /// Choose one move, and show the board after it.
@@ -52,13 +52,13 @@ pub(crate) enum Command {
     /// Let the engine think about a position, and report as it goes.
     #[command(after_help = help::ANALYSE)]
     Analyse(AnalyseArgs),
-    /// Let two players play pairs of games, and tell which is the stronger.
+    /// Play pairs of games between two players, and find out which is stronger.
     #[command(after_help = help::MATCH)]
     Match(MatchArgs),
-    /// List the evaluations with formulas and parameters.
+    /// List the evaluations with their formulas and parameters.
     #[command(after_help = help::EVALS)]
     Evals(EvalsArgs),
-    /// Draw what an evaluation gives for standing on each square.
+    /// Draw what an evaluation gives for a piece on each square.
     #[command(after_help = help::HEATMAP)]
     Heatmap(HeatmapArgs),
     /// List the legal moves with their paths.
@@ -73,27 +73,27 @@ pub(crate) enum Command {
     /// Play in the terminal, or watch two players.
     #[command(after_help = help::PLAY)]
     Play(PlayArgs),
-    /// Play checkers as the old program did: `saltus checkers COLOR LEVEL`.
+    /// Play checkers as the original program did: `saltus checkers COLOR LEVEL`.
     #[command(after_help = help::CHECKERS)]
     Checkers(CheckersArgs),
-    /// Be an engine for other programs, in the Hub protocol on standard input and output.
+    /// Act as an engine for other programs: the Hub protocol on standard input and output.
     #[command(after_help = help::HUB)]
     Hub(HubArgs),
-    /// Make one move as an agent of courses: input.txt, output.txt, playdata.txt.
+    /// Make one move as a course agent does: input.txt, output.txt, playdata.txt.
     #[command(after_help = help::AGENT)]
     Agent(AgentArgs),
-    /// Play over the network, in the DamExchange protocol.
+    /// Play over the network with the DamExchange protocol.
     Dxp(DxpArgs),
-    /// Turn positions and games into other formats.
+    /// Convert positions and games to other formats.
     #[command(after_help = help::CONVERT)]
     Convert(ConvertArgs),
-    /// Play through the games of a file, and name what is wrong.
+    /// Play through the games of a file and report errors.
     #[command(after_help = help::CHECK)]
     Check(CheckArgs),
     /// Print completions for a shell.
     #[command(after_help = help::COMPLETIONS)]
     Completions(CompletionsArgs),
-    /// Print the manual page.
+    /// Print the manual page, or write the pages of all commands.
     #[command(after_help = help::MAN)]
     Man(ManArgs),
     /// Run experiments: from a file to tables, pictures and a report.
@@ -103,29 +103,29 @@ pub(crate) enum Command {
 
 #[derive(Subcommand)]
 pub(crate) enum LabCommand {
-    /// Play what is left of an experiment, and write its report.
+    /// Play the remaining games of an experiment, and write its report.
     #[command(after_help = help::LAB_RUN)]
     Run(LabRunArgs),
-    /// Draw the report of a folder again, without playing.
+    /// Write the report of a results folder again, without playing.
     #[command(after_help = help::LAB_REPORT)]
     Report(LabReportArgs),
-    /// List the experiments that ship, with how long they take on two cores.
+    /// List the built-in experiments, with how long they take on two cores.
     #[command(after_help = help::LAB_LIST)]
     List(LabListArgs),
-    /// Print the file of an experiment that ships, to copy and change.
+    /// Print the file of a built-in experiment, to copy and change.
     #[command(after_help = help::LAB_SHOW)]
     Show(LabShowArgs),
 }
 
 #[derive(clap::Args)]
 pub(crate) struct LabRunArgs {
-    /// The experiment's file, or the name of one that ships.
+    /// The experiment's file, or the name of a built-in one.
     #[arg(value_name = "FILE")]
     pub file: String,
-    /// The folder for the results; results/NAME, if not given.
+    /// The folder for the results [default: results/NAME].
     #[arg(long, value_name = "DIR")]
     pub out: Option<String>,
-    /// How many games at a time; as the file says, or else as many as there are cores.
+    /// How many games to play at a time [default: as the file says, otherwise one per core].
     #[arg(long, value_name = "N", value_parser = read_threads, allow_hyphen_values = true)]
     pub workers: Option<usize>,
     /// Print the results as JSON and nothing else.
@@ -135,7 +135,7 @@ pub(crate) struct LabRunArgs {
 
 #[derive(clap::Args)]
 pub(crate) struct LabReportArgs {
-    /// The folder that holds the results.
+    /// The folder with the results.
     #[arg(value_name = "DIR")]
     pub folder: String,
     /// Print the results as JSON and nothing else.
@@ -159,20 +159,20 @@ pub(crate) struct LabShowArgs {
 
 #[derive(clap::Args)]
 pub(crate) struct ServeArgs {
-    /// The port; the next free one, if it is taken.
+    /// The port; if it is in use, the next free one.
     #[arg(long, value_name = "N", default_value_t = PORT)]
     pub port: u16,
-    /// The address to listen on. Only this computer reaches a loopback address.
+    /// The address to listen on. A loopback address can be reached from this computer only.
     #[arg(long, value_name = "ADDR", default_value_t = LOOPBACK)]
     pub bind: IpAddr,
-    /// The folder for the games; a folder of your own for Saltus, if not given.
+    /// The folder for the games [default: saltus in your data folder].
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
-    /// The folder in which `saltus lab run` leaves its reports.
+    /// The folder where `saltus lab run` writes its reports.
     #[arg(long, value_name = "DIR", default_value = RESULTS)]
     pub results: PathBuf,
-    /// Offer a player by name in the page: any player, other programs too, as 'Scan=hub:./scan hub'. May be
-    /// given several times. Visitors choose it by its name and never see what is run.
+    /// Offer a player by name on the page: any player, also other programs, as 'Scan=hub:./scan hub'. Can be
+    /// repeated. Visitors see its name only, not the command.
     #[arg(long, value_name = "NAME=SPEC", value_parser = read_engine)]
     pub engine: Vec<Engine>,
     /// Do not open a browser.
@@ -209,7 +209,7 @@ pub(crate) struct GamesArgs {
 pub(crate) struct BestArgs {
     #[command(flatten)]
     pub at: At,
-    /// Who chooses the move: see below.
+    /// The player that chooses the move: see below.
     #[arg(long, value_name = "SPEC", default_value = "engine:time=1s")]
     pub player: String,
 }
@@ -218,29 +218,28 @@ pub(crate) struct BestArgs {
 pub(crate) struct AnalyseArgs {
     #[command(flatten)]
     pub at: At,
-    /// The longest time: 250ms, 5s, 2m.
+    /// The time limit: 250ms, 5s, 2m.
     #[arg(long, value_name = "D", value_parser = read_time, allow_hyphen_values = true)]
     pub time: Option<Duration>,
-    /// The greatest depth, in moves of both sides together.
+    /// The depth limit, in plies (moves of one side).
     #[arg(long, value_name = "N", value_parser = read_depth, allow_hyphen_values = true)]
     pub depth: Option<u32>,
-    /// The most positions to search.
+    /// The node limit.
     #[arg(long, value_name = "N", value_parser = read_nodes, allow_hyphen_values = true)]
     pub nodes: Option<u64>,
-    /// How many threads search together.
+    /// How many threads to search with.
     #[arg(long, value_name = "N", default_value = "1", value_parser = read_threads)]
     #[arg(allow_hyphen_values = true)]
     pub threads: usize,
-    /// How many of the best lines to find, each with another first move.
+    /// How many best lines to find, each with a different first move.
     #[arg(long, value_name = "K", default_value = "1", value_parser = read_lines)]
     #[arg(allow_hyphen_values = true)]
     pub lines: usize,
-    /// Mebibytes for the positions that it remembers.
+    /// Size of the transposition table in MiB.
     #[arg(long, value_name = "MIB", default_value = "32", value_parser = read_hash)]
     #[arg(allow_hyphen_values = true)]
     pub hash: usize,
-    /// The evaluation: a weighted sum of what `saltus evals` lists. The game's own for play, if not
-    /// given.
+    /// The evaluation: a weighted sum of what `saltus evals` lists [default: the game's own].
     #[arg(long, value_name = "EXPR", allow_hyphen_values = true)]
     pub eval: Option<String>,
 }
@@ -250,48 +249,48 @@ pub(crate) struct MatchArgs {
     /// The game's id: see `saltus games`. Halma takes options, as halma-8x8:goal-lock=off.
     #[arg(long, value_name = "ID")]
     pub game: String,
-    /// The player from whose side everything is told, as `saltus best --help` shows them.
+    /// The first player, for whom results are reported; `saltus best --help` describes players.
     #[arg(long, value_name = "SPEC")]
     pub first: String,
     /// Its opponent.
     #[arg(long, value_name = "SPEC")]
     pub second: String,
-    /// How many games, in pairs: each opening is played twice with sides changed. 100 if not given; with
-    /// --sprt at most so many, and 100000 if not given.
+    /// How many games, in pairs: each opening is played twice with the sides swapped [default: 100]. With
+    /// --sprt this is the maximum [default: 100000].
     #[arg(long, value_name = "N", value_parser = read_games, allow_hyphen_values = true)]
     pub games: Option<u32>,
-    /// A file of openings, one a line: moves with blanks between, or a position, a semicolon and moves.
+    /// A file of openings, one per line: moves separated by blanks, or a position, a semicolon and moves.
     #[arg(long, value_name = "FILE", conflicts_with = "opening_plies")]
     pub openings: Option<PathBuf>,
-    /// How many moves are made by lot before the players take over, of both sides together. 8 in Halma and
-    /// 6 in draughts, if not given; 0 for the start.
+    /// How many random plies are played before the players take over [default: 8 in Halma, 6 in draughts];
+    /// 0 for the starting position.
     #[arg(long, value_name = "N", value_parser = read_plies, allow_hyphen_values = true)]
     pub opening_plies: Option<u32>,
-    /// What openings and chance depend on.
+    /// The seed of random openings and random players.
     #[arg(long, value_name = "N", default_value = "0")]
     pub seed: u64,
-    /// How many games are played at a time: as many as the machine has cores, if not given.
+    /// How many games to play at a time [default: one per core].
     #[arg(long, value_name = "N", value_parser = read_threads, allow_hyphen_values = true)]
     pub workers: Option<usize>,
-    /// A game is a draw after so many rounds (a move of each side); 0 for no limit.
+    /// A game is a draw after this many rounds (a move of each side); 0 for no limit.
     #[arg(long, value_name = "N", default_value = "400")]
     pub rounds: u32,
-    /// A game is lost when both players have thought so for MOVES moves each, by at least SCORE.
+    /// Adjudicate a loss when both players have scored it so for MOVES moves each, by at least SCORE.
     #[arg(long, value_name = "SCORE:MOVES", value_parser = matches::read_resignation)]
     #[arg(allow_hyphen_values = true)]
     pub resign: Option<Resignation>,
-    /// A game is a draw when both players have thought it level within SCORE for MOVES moves each, from
+    /// Adjudicate a draw when both players have scored it within SCORE of 0 for MOVES moves each, from
     /// round FROM on.
     #[arg(long, value_name = "SCORE:MOVES:FROM", value_parser = matches::read_agreed_draw)]
     #[arg(allow_hyphen_values = true)]
     pub draw: Option<AgreedDraw>,
-    /// A player that takes longer for a move has lost the game: 250ms, 5s, 2m.
-    #[arg(long, value_name = "D", value_parser = read_time, allow_hyphen_values = true)]
-    pub patience: Option<Duration>,
-    /// Stop when it is clear whether the first player is rather elo0 or elo1 better: see below.
+    /// A player that takes longer for a move loses the game: 250ms, 5s, 2m.
+    #[arg(long, alias = "patience", value_name = "D", value_parser = read_time, allow_hyphen_values = true)]
+    pub timeout: Option<Duration>,
+    /// A sequential test: stop as soon as it is decided between elo0 and elo1. See below.
     #[arg(long, value_name = "TEST", value_parser = matches::read_sprt)]
     pub sprt: Option<Sprt>,
-    /// A file to which the games are added: PDN, with the same tags for Halma.
+    /// A file to which the games are appended: PDN, with the same tags for Halma.
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,
     /// Print JSON and nothing else.
@@ -317,13 +316,13 @@ pub(crate) struct HeatmapArgs {
     /// The evaluation: a weighted sum of what `saltus evals` lists.
     #[arg(long, value_name = "EXPR", allow_hyphen_values = true)]
     pub eval: String,
-    /// Whose pieces stand on the squares.
+    /// The side whose pieces are on the squares.
     #[arg(long, value_name = "SIDE", default_value = "white")]
     pub side: ArgSide,
-    /// Which pieces of draughts: men, if not given.
+    /// Which draughts piece [default: man].
     #[arg(long, value_name = "PIECE")]
     pub piece: Option<ArgPiece>,
-    /// The picture: a file that ends in .svg or .png. With --json it may be left out.
+    /// The picture: a file name ending in .svg or .png. Optional with --json.
     #[arg(long, value_name = "FILE", required_unless_present = "json")]
     pub out: Option<PathBuf>,
 }
@@ -369,10 +368,10 @@ pub(crate) struct BenchArgs {
 pub(crate) struct PerftArgs {
     #[command(flatten)]
     pub at: At,
-    /// The longest paths to count.
+    /// The greatest depth to count to.
     #[arg(long, value_name = "N", value_parser = read_depth, allow_hyphen_values = true)]
     pub depth: u32,
-    /// Also count the paths after each first move.
+    /// Also print the count for each first move.
     #[arg(long)]
     pub divide: bool,
 }
@@ -383,21 +382,20 @@ pub(crate) struct MovesArgs {
     pub at: At,
 }
 
-/// A position of a game, and how to write about it.
+/// A position of a game, and how it is written.
 #[derive(clap::Args)]
 pub(crate) struct At {
     /// The game's id: see `saltus games`. Halma takes options, as halma-8x8:goal-lock=off.
     #[arg(long, value_name = "ID")]
     pub game: String,
     /// The position: FEN for draughts, one line or a board for Halma; - reads it from standard
-    /// input. The start of the game, if not given.
+    /// input [default: the start of the game].
     #[arg(long, value_name = "P", allow_hyphen_values = true)]
     pub position: Option<String>,
-    /// Who is to move, where a board of letters or digits does not say so in a last line: white, if not given.
+    /// The side to move, for a board of letters or digits without a last line that says it [default: white].
     #[arg(long, value_name = "SIDE")]
     pub turn: Option<ArgSide>,
-    /// How squares are written. Numbers for draughts and letters for Halma, if not given; both are
-    /// always read.
+    /// How squares are written [default: numbers for draughts, letters for Halma]. Both are always read.
     #[arg(long, value_name = "HOW")]
     pub squares: Option<Squares>,
     /// Print JSON and nothing else.

@@ -1,4 +1,4 @@
-//! What can be typed of the commands by which Saltus plays with other programs.
+//! The arguments of the commands with which Saltus plays with other programs.
 
 use super::ArgSide;
 use crate::help;
@@ -9,14 +9,14 @@ use std::path::PathBuf;
 
 #[derive(clap::Args)]
 pub(crate) struct HubArgs {
-    /// The game that is played until the other program sets the parameter `variant`: see `saltus games`.
+    /// The game until the other program sets the parameter `variant`: see `saltus games`.
     #[arg(long, value_name = "ID", default_value = "international")]
     pub game: String,
 }
 
 #[derive(clap::Args)]
 pub(crate) struct AgentArgs {
-    /// The folder with input.txt; the present one, if not given.
+    /// The folder with input.txt.
     #[arg(long, value_name = "DIR", default_value = ".")]
     pub dir: PathBuf,
 }
@@ -29,10 +29,10 @@ pub(crate) struct DxpArgs {
 
 #[derive(Subcommand)]
 pub(crate) enum DxpRole {
-    /// Wait for callers, and play the games that they ask for.
+    /// Wait for other programs to connect, and play the games they request.
     #[command(after_help = help::DXP_LISTEN)]
     Listen(DxpListenArgs),
-    /// Call another program, and ask it for games.
+    /// Connect to another program, and request games.
     #[command(after_help = help::DXP_CALL)]
     Call(DxpCallArgs),
 }
@@ -42,7 +42,7 @@ pub(crate) struct DxpListenArgs {
     /// The port; 0 for any that is free.
     #[arg(long, value_name = "N", default_value_t = PORT)]
     pub port: u16,
-    /// The address to listen on. Only this computer reaches a loopback address.
+    /// The address to listen on. A loopback address can be reached from this computer only.
     #[arg(long, value_name = "ADDR", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     pub bind: IpAddr,
     /// End after one game.
@@ -54,38 +54,38 @@ pub(crate) struct DxpListenArgs {
 
 #[derive(clap::Args)]
 pub(crate) struct DxpCallArgs {
-    /// Whom to call; the port is 27531, if not given.
+    /// The program to connect to [default port: 27531].
     #[arg(value_name = "HOST[:PORT]")]
     pub peer: String,
-    /// The side that we play; in turn, white first, if not given.
+    /// The side to play [default: alternating, white first].
     #[arg(long, value_name = "SIDE")]
     pub side: Option<ArgSide>,
     /// Each side's time for a game; 0 for no limit.
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u16).range(0..=999))]
     pub minutes: u16,
-    /// End a game after so many moves of each side; 0 for no limit.
+    /// End a game after this many moves of each side; 0 for no limit.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=999))]
     pub moves: u16,
     /// How many games.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub games: u32,
-    /// The position to begin from, as FEN; the start of the game, if not given.
+    /// The starting position as FEN [default: the start of the game].
     #[arg(long, value_name = "P")]
     pub position: Option<String>,
     #[command(flatten)]
     pub common: DxpCommon,
 }
 
-/// Who plays, and where games go.
+/// The player, the game, and where games are recorded.
 #[derive(clap::Args)]
 pub(crate) struct DxpCommon {
-    /// Who plays: see `saltus best --help`. It thinks no longer than its share of the agreed time.
+    /// The player: see `saltus best --help`. It takes no longer than its share of the agreed time.
     #[arg(long, value_name = "SPEC", default_value = "engine:time=10s")]
     pub player: String,
-    /// The draughts game. Both sides must mean the same one: the protocol does not say which.
+    /// The draughts game. Both sides must choose the same one: the protocol does not tell.
     #[arg(long, value_name = "ID", default_value = "international")]
     pub game: String,
-    /// A file to which each game is added as it ends, as PDN.
+    /// A file to which each game is appended when it ends, as PDN.
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,
     /// Print each result as a line of JSON, and nothing else on standard output.

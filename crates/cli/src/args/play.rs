@@ -1,4 +1,4 @@
-//! What can be typed of `saltus play` and `saltus checkers`.
+//! The arguments of `saltus play` and `saltus checkers`.
 
 use super::{Squares, read_time};
 use clap::ValueEnum;
@@ -11,26 +11,26 @@ pub(crate) struct PlayArgs {
     /// The game's id: see `saltus games`. Halma takes options, as halma-8x8:goal-lock=off.
     #[arg(long, value_name = "ID", required_unless_present = "resume")]
     pub game: Option<String>,
-    /// Who plays White: human, or a player as below.
+    /// Who plays White: human, or a player as described below.
     #[arg(long, value_name = "SPEC")]
     pub white: Option<String>,
     /// Who plays Black.
     #[arg(long, value_name = "SPEC")]
     pub black: Option<String>,
-    /// The position: FEN for draughts, one line or a board for Halma. The start of the game, if not given.
+    /// The position: FEN for draughts, one line or a board for Halma [default: the start of the game].
     #[arg(long, value_name = "P", allow_hyphen_values = true, conflicts_with = "resume")]
     pub position: Option<String>,
-    /// Go on with the game of a file; with the one that was left last, if none is named.
+    /// Continue the game of a file, or without a file the game that was begun last.
     #[arg(long, value_name = "FILE", num_args = 0..=1)]
     pub resume: Option<Option<PathBuf>>,
-    /// How squares are written. As the game's people write them, if not given; both are always read.
+    /// How squares are written [default: as is customary for the game]. Both are always read.
     #[arg(long, value_name = "HOW")]
     pub squares: Option<Squares>,
-    /// The least time between moves of two computers: 250ms, 5s, 2m.
+    /// The minimum time between the moves of two computers: 250ms, 5s, 2m.
     #[arg(long, value_name = "D", value_parser = read_time, allow_hyphen_values = true)]
     pub delay: Option<Duration>,
-    /// What is printed while two computers play. The board after each move on a terminal, moves elsewhere, if not
-    /// given; the result always.
+    /// What is printed while two computers play [default: boards on a terminal, otherwise moves]. The result is
+    /// always printed.
     #[arg(long, value_name = "LEVEL")]
     pub log: Option<ArgLog>,
     #[command(flatten)]
@@ -42,23 +42,23 @@ pub(crate) struct CheckersArgs {
     /// Your colour: white or black. White begins.
     #[arg(value_name = "COLOR")]
     pub colour: Option<String>,
-    /// How many moves ahead the computer searches: 2 to 8.
+    /// The search depth of the computer: 2 to 8.
     #[arg(value_name = "LEVEL", allow_hyphen_values = true)]
     pub level: Option<String>,
     /// Squares along an edge of the board: an even number from 4 to 14.
     #[arg(long, value_name = "N", default_value = "8", allow_hyphen_values = true)]
     pub size: String,
-    /// The weights that were found by play, and not the old program's, which are all 1.
+    /// Use weights tuned by experiments; the original program's are all 1.
     #[arg(long)]
     pub calibrated: bool,
-    /// Which of equal moves the computer makes depends on this; by lot, if not given.
+    /// The seed for choosing between equal moves [default: random].
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     #[command(flatten)]
     pub show: ShowArgs,
 }
 
-/// How a game is shown, and what becomes of it.
+/// How a game is shown, and where it is recorded.
 #[derive(clap::Args)]
 pub(crate) struct ShowArgs {
     /// Draw Black at the bottom.
@@ -67,10 +67,10 @@ pub(crate) struct ShowArgs {
     /// Play on the full screen, with cursor keys and mouse.
     #[arg(long)]
     pub tui: bool,
-    /// A file to which the game is added at its end: PDN, with the same tags for Halma.
+    /// A file to which the game is appended when it ends: PDN, with the same tags for Halma.
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,
-    /// Print the result as JSON and nothing else; a person's moves are read from a pipe.
+    /// Print the result as JSON and nothing else; moves of a person are read from a pipe.
     #[arg(long, conflicts_with = "tui")]
     pub json: bool,
 }

@@ -1,4 +1,4 @@
-//! What can be typed of the commands that read and write files of positions and games.
+//! The arguments of the commands that read and write files of positions and games.
 
 use super::Squares;
 use clap::ValueEnum;
@@ -7,25 +7,25 @@ use std::path::PathBuf;
 
 #[derive(clap::Args)]
 pub(crate) struct ConvertArgs {
-    /// The file of games or positions; - for standard input. What it holds is recognised.
+    /// The file of games or positions; - for standard input. Its format is recognised.
     #[arg(value_name = "FILE", default_value = "-")]
     pub file: String,
-    /// What to make of it. PDN of games and one line of positions, if not given.
+    /// The output format [default: pdn for games, position for positions].
     #[arg(long, value_name = "FORMAT")]
     pub to: Option<Format>,
-    /// The file to write, whole or not at all; standard output, if not given.
+    /// The file to write [default: standard output]. On an error it is left as it was.
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// The game, for positions and for records whose tags do not say it.
+    /// The game, for positions and for records without a tag for it.
     #[arg(long, value_name = "ID")]
     pub game: Option<String>,
-    /// How squares are written. As the game's people do, if not given; both are always read.
+    /// How squares are written [default: as is customary for the game]. Both are always read.
     #[arg(long, value_name = "HOW")]
     pub squares: Option<Squares>,
-    /// How results are written in PDN. As the standard has it for the game, if not given.
+    /// How results are written in PDN [default: as the standard has it for the game].
     #[arg(long, value_name = "HOW")]
     pub results: Option<Results>,
-    /// Leave out games that are wrong, and write the others.
+    /// Leave out games with errors, and write the others.
     #[arg(long)]
     pub skip_bad: bool,
 }
@@ -34,9 +34,9 @@ pub(crate) struct ConvertArgs {
 pub(crate) enum Format {
     /// Games with tags, comments and variations
     Pdn,
-    /// A JSON object a game
+    /// One JSON object per game
     Json,
-    /// A line of moves a game, as `match --openings` reads them
+    /// One line of moves per game, as `match --openings` reads them
     Moves,
     /// The last position, on one line: FEN, or rows of Halma
     Position,
@@ -72,7 +72,7 @@ pub(crate) struct CheckArgs {
     /// The files of games or positions; - for standard input.
     #[arg(value_name = "FILE", default_value = "-")]
     pub files: Vec<String>,
-    /// The game, for positions and for records whose tags do not say it.
+    /// The game, for positions and for records without a tag for it.
     #[arg(long, value_name = "ID")]
     pub game: Option<String>,
     /// Print JSON and nothing else: an object for each finding, and one for each file.

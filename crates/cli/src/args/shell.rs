@@ -1,4 +1,4 @@
-//! What can be typed of the commands for the shell.
+//! The arguments of the commands for the shell.
 
 use clap_complete::Shell;
 use std::path::PathBuf;

@@ -78,20 +78,20 @@ fn listen(args: &DxpListenArgs) -> Result<(), Failure> {
             Ok(accepted) => accepted,
             Err(error) => {
                 if error.kind() != ErrorKind::WouldBlock {
-                    output::note(&format!("a call was lost: {error}"));
+                    output::note(&format!("a connection failed: {error}"));
                 }
                 thread::sleep(GLANCE);
                 continue;
             }
         };
-        output::note(&format!("{caller} calls"));
+        output::note(&format!("{caller} connected"));
         let games = reporter.games();
         let done = {
             let mut tell = |event| reporter.hear(event);
             dxp::follow(stream, &mut endpoint(&ours, &stop, &mut tell), args.once)
         };
         match done {
-            Ok(()) => output::note(&format!("{caller} is gone")),
+            Ok(()) => output::note(&format!("{caller} disconnected")),
             Err(error) => output::note(&format!("{caller}: {error}")),
         }
         reporter.check()?;

@@ -60,7 +60,7 @@ impl Reporter {
             }
             Event::Chat { from, text } => output::note(&format!("{from} says: {text}")),
             Event::BackDeclined => {
-                output::note("a move was to be taken back, which is not supported")
+                output::note("the other side asked to take back a move, which is not supported")
             }
             Event::Declined { opponent, why } => {
                 let who = if opponent.is_empty() { "a caller" } else { &opponent };

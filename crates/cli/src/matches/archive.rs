@@ -7,7 +7,6 @@ use saltus_game::score;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
 
 /// A file of games, to which more are added.
 pub(crate) struct Archive {
@@ -22,7 +21,7 @@ impl Archive {
         let file = OpenOptions::new().create(true).append(true).open(path).map_err(|error| {
             Failure::input(
                 format!("--record {}: {error}", path.display()),
-                "name a file that can be written; games are added at its end",
+                "name a file that can be written; games are appended to it",
             )
         })?;
         Ok(Archive { path: path.to_owned(), file, date: today() })
@@ -61,43 +60,7 @@ fn thought(value: score::Score, depth: u32) -> String {
     }
 }
 
-/// The date, as records write it.
+/// The date of today where the user lives, as records write it.
 pub(crate) fn today() -> String {
-    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or(Duration::ZERO);
-    date(now.as_secs() / 86_400)
-}
-
-/// The date of a day, counted from the first of 1970, as `YYYY.MM.DD` (Howard Hinnant's way: years that begin
-/// in March have the day that is sometimes missing at their end).
-fn date(day: u64) -> String {
-    let day = day + 719_468;
-    let (era, day) = (day / 146_097, day % 146_097);
-    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let day = day - (153 * month + 2) / 5 + 1;
-    let (year, month) =
-        if month < 10 { (400 * era + year, month + 3) } else { (400 * era + year + 1, month - 9) };
-    format!("{year:04}.{month:02}.{day:02}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::date;
-
-    #[test]
-    fn days_have_dates() {
-        // By `date -u -d @$((DAY * 86400)) +%Y.%m.%d`.
-        for (day, text) in [
-            (0, "1970.01.01"),
-            (11_016, "2000.02.29"),
-            (11_017, "2000.03.01"),
-            (20_454, "2026.01.01"),
-            (20_772, "2026.11.15"),
-            (47_540, "2100.02.28"),
-            (47_541, "2100.03.01"),
-        ] {
-            assert_eq!(date(day), text);
-        }
-    }
+    jiff::Zoned::now().strftime("%Y.%m.%d").to_string()
 }

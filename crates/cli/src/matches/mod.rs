@@ -14,8 +14,8 @@ use crate::{input, interrupt, output, players};
 use saltus_arena::{Adjudication, Entrant, Match, Openings};
 use saltus_engine::{AnyGame, Family, expect_memory};
 use saltus_game::EndRules;
-use saltus_lab::machine::cores;
 use saltus_link::AnySpec;
+use saltus_platform::processor::cores;
 use saltus_stats::Verdict;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -69,7 +69,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
         adjudication: Adjudication {
             resignation: args.resign,
             agreed_draw: args.draw,
-            patience: args.patience,
+            patience: args.timeout,
         },
         sprt: args.sprt,
     };

@@ -1,8 +1,8 @@
 //! Games that are gone on with: where they are kept, and how they are read.
 
 use crate::failure::Failure;
-use crate::serve::data_folder;
 use saltus_engine::AnyGame;
+use saltus_platform::folders;
 use saltus_terminal::Controller;
 use saltus_terminal::session::{Autosave, Resumed, latest};
 use std::fs::File;
@@ -14,7 +14,7 @@ const LARGEST: u64 = 1024 * 1024;
 
 /// Where games of the terminal are kept.
 pub(crate) fn folder() -> Option<PathBuf> {
-    Some(data_folder()?.join("terminal"))
+    Some(folders::data()?.join("terminal"))
 }
 
 /// The game of a file, or the one that was left last; who played it, and where it is kept.
@@ -28,8 +28,8 @@ pub(super) fn open(
     };
     let path = found.ok_or_else(|| {
         Failure::input(
-            "--resume: no game was left",
-            "name the file of a game: --resume FILE, or begin one: saltus play --game russian",
+            "--resume: there is no saved game",
+            "name a file: --resume FILE, or start a game: saltus play --game russian",
         )
     })?;
     let told = |problem: String| {

@@ -90,7 +90,7 @@ fn say_farewell(live: &LiveGame) -> io::Result<()> {
     match (session.end(), live.autosave().file()) {
         (Some(end), _) => output::text(&format!("{}: {end}\n", session.game().id())),
         (None, Some(file)) => output::text(&format!(
-            "The game is kept: saltus play --resume goes on with it.\n({})\n",
+            "The game is saved: saltus play --resume continues it.\n({})\n",
             file.display()
         )),
         (None, None) => Ok(()),
@@ -103,7 +103,7 @@ fn unfit(game: &AnyGame, error: StartError) -> Failure {
         StartError::Spec(error) => players::refused("--white or --black", game, error),
         error => Failure::input(
             error,
-            "try the program by itself; it is started without a shell, from the present folder",
+            "try the program by itself; it is started without a shell, in the current folder",
         ),
     }
 }
@@ -116,7 +116,7 @@ fn open(path: &Path) -> io::Result<File> {
 fn unwritten(path: &Path, error: &io::Error) -> Failure {
     Failure::input(
         format!("--record {}: {error}", path.display()),
-        "name a file that can be written; the game is added at its end",
+        "name a file that can be written; the game is appended to it",
     )
 }
 

@@ -51,7 +51,7 @@ class Lines(unittest.TestCase):
             terminal.press("Enter")
             terminal.wait(ready(f"Last move: black {moves[1]}"))
             terminal.type("undo")
-            terminal.wait(ready("2 moves are taken back."))
+            terminal.wait(ready("2 moves taken back."))
             for mv, answer in zip(moves[0::2], [*moves[1::2], None]):
                 terminal.type(mv)
                 if answer:
@@ -96,7 +96,7 @@ class Lines(unittest.TestCase):
             terminal.press("C-c")
             terminal.wait(ready("Last move: white "))
             terminal.press("C-c")
-            terminal.wait(ready("Ctrl-C again or quit leaves"))
+            terminal.wait(ready("Press Ctrl-C again or type quit"))
             terminal.press("C-d")
             terminal.wait("saltus play --resume goes on with it")
             terminal.wait("ended with 0")
@@ -186,7 +186,7 @@ class FullScreen(unittest.TestCase):
             screen = terminal.wait(own_move)
             terminal.click(*self.square(screen, "c1"))
             terminal.click(*self.square(screen, "e3"))
-            terminal.wait("Thinks: depth")
+            terminal.wait("Thinking: depth")
             terminal.tmux("run-shell", f"kill {terminal.program()}")
             screen = terminal.wait("ended with ")
             self.assertIn("saltus play --resume goes on with it", screen)

@@ -5,11 +5,12 @@ use crate::any_game::AnyGame;
 use crate::playable::Playable;
 use saltus_game::Evaluator;
 use saltus_search::classic;
+use std::sync::Arc;
 use std::time::Instant;
 
 /// Minimax or alpha-beta to a fixed depth.
 pub(super) struct ClassicPlayer<P> {
-    evaluator: Box<dyn Evaluator<P>>,
+    evaluator: Arc<dyn Evaluator<P>>,
     depth: u32,
     cuts: bool,
 }

@@ -17,6 +17,7 @@ use saltus_search::strong::{Parameter, Params};
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// A player, as it was asked for.
@@ -338,7 +339,7 @@ pub(crate) fn evaluator<P: Playable>(
     view: View,
     seed: u64,
     eager: Option<(Side, f64)>,
-) -> Result<Box<dyn Evaluator<P>>, SpecError> {
+) -> Result<Arc<dyn Evaluator<P>>, SpecError> {
     with_expression(eval.unwrap_or(P::default_eval()), |expression| {
         position.evaluator(expression, view, seed, eager)
     })

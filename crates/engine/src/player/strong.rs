@@ -10,11 +10,12 @@ use crate::playable::Playable;
 use saltus_game::{Evaluator, Game, Names, Side};
 use saltus_search::Limits;
 use saltus_search::strong::{Line, Report, Task};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// The strong searcher as a player.
 pub(super) struct StrongPlayer<P: Playable> {
-    evaluator: Box<dyn Evaluator<P>>,
+    evaluator: Arc<dyn Evaluator<P>>,
     searcher: Pooled,
     ending: Option<Box<dyn Ending<P>>>,
     spec: Strong,
@@ -88,12 +89,14 @@ impl<P: Playable> StrongPlayer<P> {
         names: Names,
     ) -> Report<P::Move> {
         let root = game.position();
-        let earlier = &game.positions()[..game.positions().len() - 1];
-        let past: Vec<u64> = earlier.iter().map(saltus_game::Position::key).collect();
+        let repeatable = game.repeatable();
+        let past = &repeatable[..repeatable.len() - 1];
+        let past: Vec<u64> = past.iter().map(saltus_game::Position::key).collect();
         let task = Task {
             root,
             past: &past,
             evaluator: &*self.evaluator,
+            probe: None,
             limits,
             repetition: game.end_rules().repetition,
             lines: self.spec.lines,
@@ -120,7 +123,7 @@ fn evaluator<P: Playable>(
     position: &P,
     spec: &Strong,
     (side, degree): (Side, usize),
-) -> Result<Box<dyn Evaluator<P>>, SpecError> {
+) -> Result<Arc<dyn Evaluator<P>>, SpecError> {
     let eager = (degree > 0).then_some((side, 1.0 + HURRY * degree as f64));
     spec::evaluator(position, spec.eval.as_deref(), spec.view, spec.seed, eager)
 }

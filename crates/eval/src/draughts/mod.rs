@@ -1,25 +1,41 @@
 //! Evaluations of draughts, for every variant: the features of the earlier programs.
 
 mod explain;
-mod feature;
 mod features;
-mod registry;
+mod placement;
+mod state;
 mod sum;
 
-pub use registry::FEATURES;
 pub use sum::{DraughtsSum, Kind};
 
-use crate::arguments::{self, Arguments};
 use crate::error::EvalError;
 use crate::expression::Expression;
+use crate::feature::registry;
+use crate::features::{Random, Tempo};
+use crate::terms::terms;
 use crate::view::View;
-use feature::Given;
-use saltus_draughts::Variant;
-use sum::Part;
+use features::*;
+use saltus_draughts::{International, Position, Variant};
+
+// The one place that a new feature must be added to. What people are told of it is the same for every variant.
+registry! {
+    [V: Variant] Position<V>, as Position<International>:
+    ThreeAreas
+    MenAndKings
+    CaptureThreats
+    Random
+    Material
+    Superiority
+    Advance
+    BackRow
+    Centre
+    Mobility
+    Tempo
+}
 
 /// The evaluation that an expression stands for, for positions of a variant.
 ///
-/// The seed is for what is left to chance: `random`.
+/// The seed is for what is random: the feature `random`.
 ///
 /// ```
 /// use saltus_draughts::{Position, Russian};
@@ -36,14 +52,7 @@ pub fn draughts<V: Variant>(
     view: View,
     seed: u64,
 ) -> Result<DraughtsSum<V>, EvalError> {
-    let part = |term| {
-        let index = arguments::find(term, FEATURES)?;
-        let arguments = Arguments::check(term, &FEATURES[index])?;
-        let feature = registry::build(index, &Given { arguments, seed });
-        Ok(Part { label: term.label(), weight: term.weight, feature })
-    };
-    let parts = expression.terms.iter().map(part).collect::<Result<_, EvalError>>()?;
-    Ok(DraughtsSum::new(parts, view))
+    Ok(DraughtsSum::new(terms(expression, FEATURES, build, (), seed)?, view))
 }
 
 /// The evaluation for play, made by hand and weighed by matches at English, Russian and international

@@ -1,15 +1,11 @@
-//! A weighted sum of features, ready to judge positions.
+//! A weighted sum of features of draughts: the weights, which all threads share.
 
-use crate::draughts::feature::{Feature, Placement};
+use crate::draughts::placement::Placement;
+use crate::draughts::state::DraughtsState;
+use crate::terms::{Globals, WeightedTerm, square_weight};
 use crate::view::View;
-use saltus_draughts::{Move, Position, Variant};
-use saltus_game::{Bits, Evaluator, Position as _, Score, Side, score};
-
-/// What a captured man, a captured king and a promotion promise. Features may weigh them otherwise;
-/// this is for the order of a search only.
-const MAN_TAKEN: Score = score::UNIT;
-const KING_TAKEN: Score = 3 * score::UNIT;
-const CROWNED: Score = score::UNIT;
+use saltus_draughts::{Position, Variant};
+use saltus_game::{Bits, EvalState, Evaluator, Position as _, Score, Side, score};
 
 /// The weights of squares, by bit: see [`Geometry::bit`](saltus_draughts::Geometry::bit).
 pub(crate) type Table = [Score; 128];
@@ -23,72 +19,47 @@ pub enum Kind {
     King,
 }
 
-/// A feature with its weight.
-pub(crate) struct Part<V: Variant> {
-    /// How the expression wrote it, without the weight.
-    pub label: String,
-    pub weight: f64,
-    pub feature: Box<dyn Feature<V>>,
-}
-
 /// An evaluation of draughts: see [`draughts`](fn@crate::draughts).
 pub struct DraughtsSum<V: Variant> {
     /// By side and [`Kind`].
     pub(crate) tables: Box<[[Table; 2]; 2]>,
-    pub(crate) parts: Vec<Part<V>>,
-    /// Which parts look at the whole position.
-    pub(crate) globals: Vec<usize>,
+    pub(crate) terms: Vec<WeightedTerm<Position<V>>>,
+    pub(crate) globals: Globals,
+    /// What is added for the side to move.
+    pub(crate) tempo: i64,
     pub(crate) view: View,
 }
 
 impl<V: Variant> DraughtsSum<V> {
-    pub(crate) fn new(parts: Vec<Part<V>>, view: View) -> DraughtsSum<V> {
-        let tables = Side::BOTH.map(|side| [false, true].map(|king| table(&parts, side, king)));
-        let has_global = |&index: &usize| parts[index].feature.global().is_some();
-        let globals = (0..parts.len()).filter(has_global).collect();
-        DraughtsSum { tables: Box::new(tables), parts, globals, view }
+    pub(crate) fn new(terms: Vec<WeightedTerm<Position<V>>>, view: View) -> DraughtsSum<V> {
+        let tables = Side::BOTH.map(|side| [false, true].map(|king| table(&terms, side, king)));
+        let tempo = terms.iter().map(|term| score::from_units(term.weight * term.feature.tempo()));
+        let tempo = tempo.map(i64::from).sum();
+        DraughtsSum { tables: Box::new(tables), globals: Globals::new(&terms), terms, tempo, view }
     }
 
-    /// The sum of one side.
-    pub(crate) fn own(&self, position: &Position<V>, side: Side) -> i64 {
+    /// What the pieces of one side add by standing where they stand.
+    pub(crate) fn squares(&self, position: &Position<V>, side: Side) -> i64 {
         let [men, kings] = &self.tables[side.index()];
-        let mut sum = add(men, position.men(side)) + add(kings, position.kings(side));
-        for &index in &self.globals {
-            let part = &self.parts[index];
-            if let Some(global) = part.feature.global() {
-                sum += i64::from(score::from_units(part.weight * global.value(position, side)));
-            }
-        }
-        sum
+        add(men, position.men(side)) + add(kings, position.kings(side))
+    }
+
+    /// The sum of one side, from nothing.
+    fn own(&self, position: &Position<V>, side: Side) -> i64 {
+        self.squares(position, side)
+            + self.globals.of_material(&self.terms, position, side)
+            + self.globals.value(&self.terms, position, side, false)
+            + if position.turn() == side { self.tempo } else { 0 }
     }
 }
 
 impl<V: Variant> Evaluator<Position<V>> for DraughtsSum<V> {
+    fn state<'a>(&'a self, root: &Position<V>) -> Box<dyn EvalState<Position<V>> + 'a> {
+        Box::new(DraughtsState::new(self, root))
+    }
+
     fn value(&self, position: &Position<V>, side: Side) -> Score {
-        score::clamp(match self.view {
-            View::Own => self.own(position, side),
-            View::Diff => self.own(position, side) - self.own(position, !side),
-        })
-    }
-
-    fn is_noisy(&self, position: &Position<V>) -> bool {
-        position.can_capture(position.turn())
-    }
-
-    fn move_gain(&self, position: &Position<V>, mv: Move<V>) -> Score {
-        let crowned = if mv.promotes() { CROWNED } else { 0 };
-        if mv.is_capture() {
-            let taken = mv.captured_set();
-            let kings = (taken & position.kings(!position.turn())).count() as Score;
-            let men = taken.count() as Score - kings;
-            return crowned + KING_TAKEN * kings + MAN_TAKEN * men;
-        }
-        if mv.promotes() {
-            return crowned;
-        }
-        let king = position.kings(position.turn()).has(mv.from_bit());
-        let table = &self.tables[position.turn().index()][usize::from(king)];
-        table[mv.to_bit() as usize].saturating_sub(table[mv.from_bit() as usize])
+        self.view.value(side, |side| self.own(position, side))
     }
 }
 
@@ -96,14 +67,13 @@ fn add<S: Bits>(table: &Table, squares: S) -> i64 {
     squares.squares().map(|bit| i64::from(table[bit as usize])).sum()
 }
 
-fn table<V: Variant>(parts: &[Part<V>], side: Side, king: bool) -> Table {
+fn table<V: Variant>(terms: &[WeightedTerm<Position<V>>], side: Side, king: bool) -> Table {
     let geometry = V::GEOMETRY;
     let mut table = [0; 128];
     for number in 1..=geometry.squares() {
         if let (Some(bit), Some(cell)) = (geometry.bit(number), geometry.cell(number)) {
             let placement = Placement::new(side, king, cell, geometry.size());
-            let weigh = |part: &Part<V>| part.weight * part.feature.square(&placement);
-            table[bit as usize] = score::from_units(parts.iter().map(weigh).sum());
+            table[bit as usize] = square_weight(terms, &placement);
         }
     }
     table

@@ -1,11 +1,9 @@
-//! Why an evaluation says what it says: the weights of squares, and each term's share.
+//! Why an evaluation of Halma says what it says: the weights of squares, and each term's share.
 
-use crate::explain::UnmappedTerm;
-use crate::halma::noise::noise;
-use crate::halma::placement::Placement;
-use crate::halma::sum::{HalmaSum, Part, plies_of};
-use crate::view::View;
-use saltus_game::{Position as _, Side, score};
+use crate::explain::{self, UnmappedTerm};
+use crate::halma::noise::Jitter;
+use crate::halma::sum::{HalmaSum, plies_of};
+use saltus_game::{Side, score};
 use saltus_halma::{Position, Square};
 use std::fmt;
 
@@ -60,21 +58,7 @@ impl HalmaSum {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn unmapped_terms(&self) -> Vec<UnmappedTerm> {
-        let is_unmapped = |part: &&Part| {
-            let feature = &part.feature;
-            feature.global().is_some() || feature.tempo() != 0.0 || feature.jitter().is_some()
-        };
-        let side = Side::White;
-        let first_empty = self.rules.corner(!side);
-        let placements = || {
-            let squares = self.rules.board().iter();
-            squares.map(move |square| Placement { rules: self.rules, side, square, first_empty })
-        };
-        let unmapped = |part: &Part| UnmappedTerm {
-            term: part.label.clone(),
-            entirely: placements().all(|placement| part.feature.square(&placement) == 0.0),
-        };
-        self.parts.iter().filter(is_unmapped).map(unmapped).collect()
+        explain::unmapped(&self.terms, self.rules)
     }
 
     /// One of a side's tables, as rows of units.
@@ -102,48 +86,17 @@ impl HalmaSum {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn terms(&self, position: &Position, side: Side) -> Vec<(String, f64)> {
-        let share = |part: &Part| {
-            let of = |side| self.share(part, position, side);
-            let share = match self.view {
-                View::Own => of(side),
-                View::Diff => of(side) - of(!side),
-            };
-            (part.label.clone(), share)
-        };
-        self.parts.iter().map(share).collect()
-    }
-
-    /// A term's value for a side, from its formula and not from tables.
-    fn share(&self, part: &Part, position: &Position, side: Side) -> f64 {
-        let first_empty = self.first_empty(position, side);
-        let placement = |square| Placement { rules: self.rules, side, square, first_empty };
-        let squares = position.squares(side).iter();
-        let sum: f64 = squares.map(|square| part.feature.square(&placement(square))).sum();
-        let global = part.feature.global().map_or(0.0, |global| global.value(position, side));
-        let jitter = part.feature.jitter().map_or(0.0, |most| {
-            let noise = noise(self.seed, part.weight * most, plies_of(position));
-            let sum: i64 = position.squares(side).places().map(|place| noise[place]).sum();
+        explain::shares(&self.terms, self.view, position, side, |term, side| {
+            let (Some(most), Some(all)) = (term.feature.jitter(), self.jitter) else { return 0.0 };
+            let jitter = Jitter { most: term.weight * most, ..all };
+            let sum = jitter.sum(plies_of(position), position.squares(side));
             sum as f64 / f64::from(score::UNIT)
-        });
-        let tempo = if position.turn() == side { part.feature.tempo() } else { 0.0 };
-        part.weight * (sum + global + tempo) + jitter
-    }
-
-    /// The first empty square of a side's goal camp, or its corner.
-    fn first_empty(&self, position: &Position, side: Side) -> Square {
-        let occupied = position.squares(Side::White) | position.squares(Side::Black);
-        let mut order = self.goal_order[side.index()].iter();
-        order.find(|&&sq| !occupied.has(sq)).copied().unwrap_or(self.rules.corner(!side))
+        })
     }
 }
 
 impl fmt::Debug for HalmaSum {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let parts = self.parts.iter().map(|part| (part.weight, &part.label));
-        let parts: Vec<_> = parts.collect();
-        f.debug_struct("HalmaSum")
-            .field("parts", &parts)
-            .field("view", &self.view)
-            .finish_non_exhaustive()
+        explain::debug("HalmaSum", &self.terms, self.view, f)
     }
 }

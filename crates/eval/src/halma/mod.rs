@@ -5,32 +5,54 @@
 //! image through the centre of the board. What the earlier programs fixed for a board of 16x16 and
 //! camps of 19 is measured from the corners, so that it has a meaning for every board.
 
-mod accumulator;
-mod bundled;
 mod explain;
-mod feature;
 mod features;
 mod last_ply;
 mod metric;
 mod noise;
 mod placement;
-mod registry;
+mod state;
 mod sum;
 
-pub use registry::FEATURES;
 pub use sum::HalmaSum;
 
-use crate::arguments::{self, Arguments};
 use crate::error::EvalError;
 use crate::expression::Expression;
+use crate::feature::registry;
+use crate::features::{Random, Tempo};
+use crate::terms::terms;
 use crate::view::View;
-use feature::Given;
-use saltus_halma::Rules;
-use sum::Part;
+use features::*;
+use saltus_halma::{Position, Rules};
+
+// The one place that a new feature must be added to.
+registry! {
+    [] Position, as Position:
+    CampDistance
+    CampCenter
+    MovePotential
+    Distance
+    WallCorner
+    Dispersion
+    Manhattan
+    Dynamic
+    DynamicNormalised
+    Random
+    Proximity
+    Leader
+    HomePenalty
+    Composite
+    AntiBlock
+    Progress
+    Stragglers
+    Parity
+    Bridges
+    Tempo
+}
 
 /// The evaluation that an expression stands for, for the games of these rules.
 ///
-/// The seed is for what is left to chance: `random`, and `jitter=on`.
+/// The seed is for what is random: the feature `random`, and `jitter=on`.
 ///
 /// ```
 /// use saltus_eval::{View, halma};
@@ -49,14 +71,7 @@ pub fn halma(
     view: View,
     seed: u64,
 ) -> Result<HalmaSum, EvalError> {
-    let part = |term| {
-        let index = arguments::find(term, FEATURES)?;
-        let arguments = Arguments::check(term, &FEATURES[index])?;
-        let feature = registry::build(index, &Given { arguments, rules, seed })?;
-        Ok(Part { label: term.label(), weight: term.weight, feature })
-    };
-    let parts = expression.terms.iter().map(part).collect::<Result<_, EvalError>>()?;
-    Ok(HalmaSum::new(rules, parts, view, seed))
+    Ok(HalmaSum::new(rules, terms(expression, FEATURES, build, rules, seed)?, view, seed))
 }
 
 /// The evaluation for play, made by hand and weighed by matches: both sides' progress, with far pieces

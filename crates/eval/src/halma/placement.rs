@@ -1,8 +1,9 @@
 //! A square as one side sees it: how far from its goal and from its home, so that formulas are
 //! written once for both sides.
 
+use crate::feature::Judged;
 use saltus_game::Side;
-use saltus_halma::{Rules, Square, Squares};
+use saltus_halma::{Position, Rules, Square, Squares};
 
 /// A square on which a piece of a side may stand.
 #[derive(Clone, Copy)]
@@ -50,4 +51,30 @@ pub(crate) fn goal_order(rules: &Rules, side: Side) -> Vec<Square> {
     let mut squares: Vec<Square> = goal.iter().collect();
     squares.sort_by_key(|&square| offset(square, rules.corner(!side)));
     squares
+}
+
+/// The first empty square of a side's goal camp, or its corner.
+pub(crate) fn first_empty(position: &Position, side: Side) -> Square {
+    let occupied = position.squares(Side::White) | position.squares(Side::Black);
+    let order = goal_order(position.rules(), side);
+    let first = order.into_iter().find(|&square| !occupied.has(square));
+    first.unwrap_or(position.rules().corner(!side))
+}
+
+impl Judged for Position {
+    type Placement = Placement;
+    type Rules = &'static Rules;
+
+    fn placements(&self, side: Side) -> Vec<Placement> {
+        let (rules, first_empty) = (self.rules(), first_empty(self, side));
+        let squares = self.squares(side).iter();
+        squares.map(|square| Placement { rules, side, square, first_empty }).collect()
+    }
+
+    /// With an empty goal.
+    fn all_placements(rules: &'static Rules) -> Vec<Placement> {
+        let (side, first_empty) = (Side::White, rules.corner(Side::Black));
+        let squares = rules.board().iter();
+        squares.map(|square| Placement { rules, side, square, first_empty }).collect()
+    }
 }

@@ -1,13 +1,12 @@
-//! A weighted sum of features, ready to judge positions.
+//! A weighted sum of features of Halma: the weights, which all threads share.
 
-use super::last_ply::{guess_last_ply, last_ply};
-use crate::halma::accumulator;
-use crate::halma::feature::Feature;
-use crate::halma::noise::noise;
+use crate::halma::noise::Jitter;
 use crate::halma::placement::{Placement, goal_order};
+use crate::halma::state::HalmaState;
+use crate::terms::{Globals, WeightedTerm, square_weight};
 use crate::view::View;
-use saltus_game::{Evaluator, LastPly, Position as _, Score, Side, score};
-use saltus_halma::{Move, Position, Rules, Square, Squares};
+use saltus_game::{EvalState, Evaluator, Position as _, Score, Side, score};
+use saltus_halma::{Position, Rules, Square, Squares};
 
 /// The weights of squares, by [`Square::place`].
 pub(crate) type Table = [Score; 256];
@@ -17,14 +16,6 @@ pub(crate) type Column = [i64; MOST_TABLES];
 
 /// Goals with more squares than this less one have no columns.
 pub(crate) const MOST_TABLES: usize = 24;
-
-/// A feature with its weight.
-pub(crate) struct Part {
-    /// How the expression wrote it, without the weight.
-    pub label: String,
-    pub weight: f64,
-    pub feature: Box<dyn Feature>,
-}
 
 /// An evaluation of Halma: see [`halma`](fn@crate::halma).
 ///
@@ -39,39 +30,39 @@ pub struct HalmaSum {
     pub(crate) goal_order: [Vec<Square>; 2],
     /// The same tables turned round, by place and then by table: to add up all of them at once.
     pub(crate) columns: [Vec<Column>; 2],
-    /// A number that no other tables have.
-    pub(crate) tables_id: u64,
     /// For each side, the first squares of its goal in that order: none, one, two and so on.
     pub(crate) goal_beginnings: [Vec<Squares>; 2],
     /// For each side, the bit of a square in that order, by its place; 0 outside the goal.
     pub(crate) goal_bits: [[u64; 256]; 2],
-    pub(crate) parts: Vec<Part>,
-    /// Which parts look at the whole position.
-    pub(crate) globals: Vec<usize>,
+    pub(crate) terms: Vec<WeightedTerm<Position>>,
+    pub(crate) globals: Globals,
     /// What is added for the side to move.
     pub(crate) tempo: i64,
-    /// Below which number a random one is added for each piece; 0 for none.
-    pub(crate) jitter: f64,
-    pub(crate) seed: u64,
+    /// The random numbers that are added for each piece, if any are.
+    pub(crate) jitter: Option<Jitter>,
     pub(crate) view: View,
 }
 
 impl HalmaSum {
-    pub(crate) fn new(rules: &'static Rules, parts: Vec<Part>, view: View, seed: u64) -> HalmaSum {
+    pub(crate) fn new(
+        rules: &'static Rules,
+        terms: Vec<WeightedTerm<Position>>,
+        view: View,
+        seed: u64,
+    ) -> HalmaSum {
         let goal_order = Side::BOTH.map(|side| goal_order(rules, side));
-        let follows = parts.iter().any(|part| part.feature.follows_first_empty());
+        let follows = terms.iter().any(|term| term.feature.follows_first_empty());
         let tables = Side::BOTH.map(|side| {
             let followed = if follows { &goal_order[side.index()][..] } else { &[] };
             let corner = rules.corner(!side);
             let first_empties = followed.iter().copied().chain([corner]);
-            first_empties.map(|first_empty| table(rules, &parts, side, first_empty)).collect()
+            first_empties.map(|first_empty| table(rules, &terms, side, first_empty)).collect()
         });
-        let has_global = |&index: &usize| parts[index].feature.global().is_some();
-        let globals = (0..parts.len()).filter(has_global).collect();
-        let tempo = parts.iter().map(|part| part.weight * part.feature.tempo()).sum();
+        let tempo = terms.iter().map(|term| term.weight * term.feature.tempo()).sum();
         let tempo = i64::from(score::from_units(tempo));
-        let amplitude = |part: &Part| part.feature.jitter().map(|most| part.weight * most);
-        let jitter = parts.iter().filter_map(amplitude).sum();
+        let amplitude = |term: &WeightedTerm<Position>| Some(term.weight * term.feature.jitter()?);
+        let most: f64 = terms.iter().filter_map(amplitude).sum();
+        let jitter = (most != 0.0).then_some(Jitter { seed, most });
         let columns = tables.each_ref().map(|tables: &Vec<Table>| columns(tables));
         let goal_bits = goal_order.each_ref().map(|order| {
             let mut bits = [0; 256];
@@ -88,14 +79,12 @@ impl HalmaSum {
             tables,
             goal_order,
             columns,
-            tables_id: accumulator::new_tables(),
             goal_beginnings,
             goal_bits,
-            parts,
-            globals,
+            globals: Globals::new(&terms),
+            terms,
             tempo,
             jitter,
-            seed,
             view,
         }
     }
@@ -125,7 +114,6 @@ impl HalmaSum {
             }
         }
         self.columns[side.index()] = columns(tables);
-        self.tables_id = accumulator::new_tables();
         self
     }
 
@@ -140,66 +128,48 @@ impl HalmaSum {
         order.iter().position(|&square| !occupied.has(square)).unwrap_or(order.len())
     }
 
-    /// The sum of one side.
-    pub(crate) fn own(&self, position: &Position, side: Side) -> i64 {
+    /// What the pieces of one side add by standing where they stand.
+    pub(crate) fn squares(&self, position: &Position, side: Side) -> i64 {
         let table = &self.tables[side.index()][self.table_index(position, side)];
-        let places = position.squares(side).places();
-        let mut sum: i64 = places.map(|place| i64::from(table[place])).sum();
-        sum += self.global(position, side);
-        if position.turn() == side {
-            sum += self.tempo;
-        }
-        if self.jitter != 0.0 {
-            let noise = noise(self.seed, self.jitter, plies_of(position));
-            sum += position.squares(side).places().map(|place| noise[place]).sum::<i64>();
-        }
-        sum
+        position.squares(side).places().map(|place| i64::from(table[place])).sum()
     }
-}
 
-impl HalmaSum {
     /// What is no sum over squares, for one side.
     #[inline]
     pub(crate) fn global(&self, position: &Position, side: Side) -> i64 {
-        let worth = |&index: &usize| {
-            let part = &self.parts[index];
-            let value = part.feature.global().map_or(0.0, |global| global.value(position, side));
-            i64::from(score::from_units(part.weight * value))
-        };
-        self.globals.iter().map(worth).sum()
+        self.globals.value(&self.terms, position, side, false)
+    }
+
+    /// The sum of one side, from nothing.
+    pub(crate) fn own(&self, position: &Position, side: Side) -> i64 {
+        let jitter = |jitter: Jitter| jitter.sum(plies_of(position), position.squares(side));
+        self.squares(position, side)
+            + self.global(position, side)
+            + if position.turn() == side { self.tempo } else { 0 }
+            + self.jitter.map_or(0, jitter)
     }
 }
 
 impl Evaluator<Position> for HalmaSum {
+    fn state<'a>(&'a self, root: &Position) -> Box<dyn EvalState<Position> + 'a> {
+        Box::new(HalmaState::new(self, root))
+    }
+
     fn value(&self, position: &Position, side: Side) -> Score {
-        score::clamp(match self.view {
-            View::Own => self.own(position, side),
-            View::Diff => self.own(position, side) - self.own(position, !side),
-        })
-    }
-
-    fn last_ply(&self, position: &Position, side: Side, stop: Score) -> Option<LastPly> {
-        last_ply(self, position, side, stop)
-    }
-
-    fn guess_last_ply(&self, position: &Position, side: Side, stop: Score) -> Option<LastPly> {
-        guess_last_ply(self, position, side, stop)
-    }
-
-    /// What the move gains by the weights of its two squares.
-    fn move_gain(&self, position: &Position, mv: Move) -> Score {
-        let side = position.turn();
-        let table = &self.tables[side.index()][self.table_index(position, side)];
-        table[mv.to.place()].saturating_sub(table[mv.from.place()])
+        self.view.value(side, |side| self.own(position, side))
     }
 }
 
-fn table(rules: &'static Rules, parts: &[Part], side: Side, first_empty: Square) -> Table {
+fn table(
+    rules: &'static Rules,
+    terms: &[WeightedTerm<Position>],
+    side: Side,
+    first_empty: Square,
+) -> Table {
     let mut table = [0; 256];
     for square in rules.board().iter() {
-        let placement = Placement { rules, side, square, first_empty };
-        let weigh = |part: &Part| part.weight * part.feature.square(&placement);
-        table[square.place()] = score::from_units(parts.iter().map(weigh).sum());
+        table[square.place()] =
+            square_weight(terms, &Placement { rules, side, square, first_empty });
     }
     table
 }

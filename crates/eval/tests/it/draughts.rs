@@ -150,12 +150,15 @@ fn mirror_images_are_worth_the_same() {
 }
 
 #[test]
-fn exchanges_and_promises() {
+fn noise_and_gains() {
     let evaluation = sum::<International>("three-areas", View::Diff);
     let gain = |fen: &str, mv: &str| {
         let position = Position::<International>::from_fen(fen).expect("legal");
         let mv = position.read_move(mv).expect("legal");
-        (evaluation.is_noisy(&position), score::to_units(evaluation.move_gain(&position, mv)))
+        let mut state = evaluation.state(&position);
+        let mut gains = Vec::new();
+        state.score_moves(&position, &[mv], &mut gains);
+        (state.is_noisy(&position), score::to_units(gains[0]))
     };
     assert_eq!(gain("W:W32:B28", "32x23"), (true, 1.0));
     assert_eq!(gain("W:W32:BK28", "32x23"), (true, 3.0));

@@ -4,3 +4,4 @@ mod draughts;
 mod expression;
 mod halma;
 mod names;
+mod states;

@@ -3,8 +3,10 @@
 //! Each game's tests call [`check`] with its start position. The kit knows no rules; whether the
 //! moves are the right ones is for perft and for the reference generator to say.
 
+mod evaluator;
 mod tree;
 
+pub use evaluator::check_evaluator;
 pub use tree::{Leaves, Tree};
 
 use crate::keys::SplitMix;
@@ -31,6 +33,7 @@ pub fn check<P: Notation>(start: &P, seed: u64, games: usize, plies: usize) -> u
             check_play(position, mv);
             game.play(mv).expect("a listed move is legal");
         }
+        check_repeatable(&game);
         check_undo(game, start);
     }
     seen
@@ -67,6 +70,7 @@ fn check_moves<P: Notation>(position: &P) -> Vec<P::Move> {
     position.unordered_moves(&mut quick);
     assert_eq!(quick.len(), moves.len(), "unordered moves of {position:?}");
     assert_eq!(quick.iter().collect::<HashSet<_>>(), distinct, "unordered moves of {position:?}");
+    assert_eq!(position.has_moves(), !moves.is_empty(), "moves of {position:?}");
     if !won {
         assert_eq!(position.is_draw(), position.outcome().is_some(), "draw in {position:?}");
     }
@@ -120,6 +124,22 @@ fn check_route<P: Notation>(position: &P, mv: P::Move, route: &Route) {
     let sign = if route.captures.is_empty() { "-" } else { "x" };
     let read = position.read_move(&route.squares.join(sign));
     assert_eq!(read.ok(), Some(mv), "{route:?} in {}", position.text(names));
+}
+
+/// What came before an irreversible move does not come again after it.
+fn check_repeatable<P: Notation>(game: &Game<P>) {
+    let positions = game.positions();
+    for (index, (before, &mv)) in positions.iter().zip(game.moves()).enumerate() {
+        if before.is_irreversible(mv) {
+            let again =
+                positions[index + 1..].iter().find(|after| positions[..=index].contains(after));
+            assert_eq!(again, None, "came before {mv:?} in {before:?}");
+        }
+    }
+    let first = positions.len() - game.repeatable().len();
+    let since = positions.iter().zip(game.moves()).skip(first);
+    assert!(since.into_iter().all(|(before, &mv)| !before.is_irreversible(mv)));
+    assert!(first == 0 || positions[first - 1].is_irreversible(game.moves()[first - 1]));
 }
 
 /// Taking all moves back leads to the start.

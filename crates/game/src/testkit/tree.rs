@@ -1,6 +1,6 @@
 //! A game that is nothing but its tree, written as `((3 5) (2 9))`: for testing searches by hand.
 
-use crate::{Evaluator, Outcome, Position, Reason, Score, Side};
+use crate::{EvalState, Evaluator, Outcome, Position, Reason, Score, Side};
 use std::sync::Arc;
 
 /// A place in a tree of moves. White moves at the root, and numbers are worth what they say to White; a
@@ -29,7 +29,13 @@ enum Node {
 pub struct Leaves;
 
 impl Evaluator<Tree> for Leaves {
-    fn value(&self, position: &Tree, side: Side) -> Score {
+    fn state<'a>(&'a self, _: &Tree) -> Box<dyn EvalState<Tree> + 'a> {
+        Box::new(Leaves)
+    }
+}
+
+impl EvalState<Tree> for Leaves {
+    fn value(&mut self, position: &Tree, side: Side) -> Score {
         let Node::Leaf(value) = position.node() else { return 0 };
         if side == Side::White { *value } else { -value }
     }

@@ -23,7 +23,7 @@ use crate::store::{Row, Run, Store, StoreError};
 use model::{Block, Column, Report, Section, Shown, Table};
 use number::whole;
 use pictures::{Drawn, Gallery};
-use saltus_link::files;
+use saltus_platform::files;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;

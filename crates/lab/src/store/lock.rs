@@ -1,7 +1,7 @@
 //! One run at a time in a folder.
 
 use crate::store::StoreError;
-use saltus_link::files;
+use saltus_platform::files;
 use std::fs::{File, TryLockError};
 use std::path::Path;
 
@@ -20,7 +20,7 @@ impl Lock {
         let file = File::create(&path).map_err(|error| StoreError::io(&path, error))?;
         match file.try_lock() {
             Ok(()) => {
-                files::sweep(folder);
+                files::remove_leftovers(folder);
                 Ok(Lock { _file: file })
             }
             Err(TryLockError::WouldBlock) => Err(StoreError::Locked { folder: folder.to_owned() }),

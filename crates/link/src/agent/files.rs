@@ -1,5 +1,6 @@
-//! Files read within bounds, and written whole or not at all.
+//! The files of an agent: read within bounds, and replaced atomically.
 
+use saltus_platform::files::replace_bytes;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
@@ -26,13 +27,9 @@ pub(super) fn read(path: &Path) -> io::Result<Option<String>> {
     Ok(Some(text.trim_start_matches('\u{feff}').to_owned()))
 }
 
-/// Writes a file beside its place and moves it there, so that no one ever sees half of it.
+/// Writes a file so that no one ever sees half of it.
 pub(super) fn write(path: &Path, text: &str) -> io::Result<()> {
-    let draft = path.with_extension("new");
-    fs::write(&draft, text)?;
-    fs::rename(&draft, path).inspect_err(|_| {
-        let _ = fs::remove_file(&draft); // the first fault is the one to tell
-    })
+    replace_bytes(path, text.as_bytes())
 }
 
 /// Removes a file, if it is there.
@@ -46,11 +43,10 @@ pub(super) fn remove(path: &Path) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::agent::folder::Folder;
 
     #[test]
     fn only_plain_files_of_a_bearable_size_are_read() {
-        let folder = Folder::new().expect("a folder");
+        let folder = tempfile::tempdir().expect("a folder");
         let path = |name: &str| folder.path().join(name);
         let told = |name: &str| read(&path(name)).expect_err(name).to_string();
         assert_eq!(read(&path("none")).expect("no fault"), None);
@@ -62,8 +58,12 @@ mod tests {
         assert_eq!(told("bytes"), "it is not UTF-8 text");
         fs::create_dir(path("folder")).expect("room");
         assert_eq!(told("folder"), "it is no plain file");
-        std::os::unix::fs::symlink("/dev/zero", path("link")).expect("room");
-        assert_eq!(told("link"), "it is no plain file");
-        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 5, "no drafts are left");
+        #[cfg(unix)]
+        {
+            std::os::unix::fs::symlink("/dev/zero", path("link")).expect("room");
+            assert_eq!(told("link"), "it is no plain file");
+            fs::remove_file(path("link")).expect("removed");
+        }
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 4, "no drafts are left");
     }
 }

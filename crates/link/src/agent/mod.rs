@@ -8,7 +8,6 @@
 
 mod answer;
 mod files;
-mod folder;
 mod input;
 mod playdata;
 mod player;

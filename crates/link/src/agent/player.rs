@@ -1,17 +1,16 @@
 //! Another agent as a player of ours: started for each of its moves, in a folder of its own.
 
-use super::folder::Folder;
 use super::input::{self, Scope};
 use super::{INPUT, OUTPUT, files};
 use crate::process::Process;
 use crate::{ProgramSpec, StartError};
 use saltus_engine::{AnyGame, Choice, Control, Player, PlayerError};
 use std::io::{self, Read};
-use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitStatus;
 use std::thread;
 use std::time::{Duration, Instant};
+use tempfile::TempDir;
 
 /// An agent's time for a game, where none is given.
 const USUAL_TIME: Duration = Duration::from_secs(300);
@@ -22,7 +21,7 @@ const LONGEST_ANSWER: usize = 80;
 /// A player that starts the agent for each of its moves.
 pub(crate) fn start(spec: &ProgramSpec, game: &AnyGame) -> Result<Box<dyn Player>, StartError> {
     let failed = |problem: String| StartError::Program { program: spec.program(), problem };
-    let folder = Folder::new().map_err(|error| failed(format!("no folder for it: {error}")))?;
+    let folder = own_folder().map_err(|error| failed(format!("no folder for it: {error}")))?;
     let command = from_here(&spec.command).map_err(|error| failed(error.to_string()))?;
     if !can_be_started(&command[0]) {
         return Err(failed("there is no such program that could be started".to_owned()));
@@ -31,11 +30,16 @@ pub(crate) fn start(spec: &ProgramSpec, game: &AnyGame) -> Result<Box<dyn Player
     Ok(Box::new(Agent { game: game.id().to_owned(), command, folder, whole, left: whole }))
 }
 
+/// An empty folder that is removed with all that is in it when it is dropped. No other user may look into it.
+fn own_folder() -> io::Result<TempDir> {
+    tempfile::Builder::new().prefix("saltus-agent-").tempdir()
+}
+
 struct Agent {
     /// The game it plays.
     game: String,
     command: Vec<String>,
-    folder: Folder,
+    folder: TempDir,
     /// Its time for a game, and what is left of it.
     whole: Duration,
     left: Duration,
@@ -76,9 +80,10 @@ impl Player for Agent {
     }
 
     fn new_game(&mut self) {
-        // An agent that finds the memory of another game is no worse off than one whose folder could not be had.
-        if let Ok(folder) = Folder::new() {
-            self.folder = folder;
+        match own_folder() {
+            Ok(folder) => self.folder = folder,
+            // Then the agent finds its notes of another game, which it has to recognise in any case.
+            Err(error) => tracing::warn!("no new folder for {}: {error}", self.command[0]),
         }
         self.left = self.whole;
     }
@@ -164,13 +169,22 @@ fn from_here(command: &[String]) -> io::Result<Vec<String>> {
 
 /// Whether the program is there, and may be started.
 fn can_be_started(program: &str) -> bool {
-    let executable = |path: PathBuf| {
-        path.metadata()
-            .is_ok_and(|found| found.is_file() && found.permissions().mode() & 0o111 != 0)
-    };
     if program.contains('/') {
-        return executable(PathBuf::from(program));
+        return is_executable(Path::new(program));
     }
     let path = std::env::var_os("PATH").unwrap_or_default();
-    std::env::split_paths(&path).any(|folder| executable(folder.join(program)))
+    std::env::split_paths(&path).any(|folder| is_executable(&folder.join(program)))
+}
+
+#[cfg(unix)]
+fn is_executable(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    path.metadata().is_ok_and(|found| found.is_file() && found.permissions().mode() & 0o111 != 0)
+}
+
+/// Elsewhere the ending decides, and need not be written.
+#[cfg(not(unix))]
+fn is_executable(path: &Path) -> bool {
+    let ending = std::env::consts::EXE_EXTENSION;
+    path.is_file() || path.with_extension(ending).is_file()
 }

@@ -6,7 +6,7 @@
 
 use super::{Found, INFINITE, Watcher, Window, ended};
 use crate::Stop;
-use saltus_game::{Evaluator, Position, Score, Side};
+use saltus_game::{EvalState, Evaluator, Position, Score, Side};
 
 /// Searches `depth` moves deep and finds what [`minimax`](super::minimax()) finds, mostly with far fewer
 /// nodes. `watcher` and `stop` are as there.
@@ -19,15 +19,16 @@ pub fn alphabeta<P: Position, W: Watcher<P::Move>>(
 ) -> Found<P::Move> {
     let lists = vec![Vec::new(); depth as usize];
     let player = root.turn();
-    let mut search = AlphaBeta { evaluator, player, watcher, stop, lists, nodes: 0 };
+    let eval = evaluator.state(root);
+    let mut search = AlphaBeta { eval, player, watcher, stop, lists, nodes: 0 };
     let (value, best) = search.best(root, 0, depth, Window::FULL);
-    let nodes = search.nodes;
-    watcher.end(if stop.is_stopped() { None } else { Some(value) });
-    Found { value, best, nodes }
+    search.watcher.end(if stop.is_stopped() { None } else { Some(value) });
+    Found { value, best, nodes: search.nodes }
 }
 
 struct AlphaBeta<'a, P: Position, W> {
-    evaluator: &'a dyn Evaluator<P>,
+    /// The evaluation, which follows the moves of the search.
+    eval: Box<dyn EvalState<P> + 'a>,
     /// Who moves at the root: MAX.
     player: Side,
     watcher: &'a mut W,
@@ -52,14 +53,14 @@ impl<P: Position, W: Watcher<P::Move>> AlphaBeta<'_, P, W> {
             return (value, None);
         }
         if depth == 0 {
-            return (self.evaluator.value(position, self.player), None);
+            return (self.eval.value(position, self.player), None);
         }
         let max = position.turn() == self.player;
         // Some evaluations judge the moves of the last ply at once, up to the cut-off: the same values,
         // the same count.
         if depth == 1 && ply > 0 && !W::WATCHES {
             let cut = if max { window.beta } else { window.alpha };
-            if let Some(last) = self.evaluator.last_ply(position, self.player, cut) {
+            if let Some(last) = self.eval.last_ply(position, self.player, cut) {
                 self.nodes += last.moves;
                 return (last.best, None);
             }
@@ -70,9 +71,11 @@ impl<P: Position, W: Watcher<P::Move>> AlphaBeta<'_, P, W> {
         for (index, &mv) in moves.iter().enumerate() {
             let mut next = position.clone();
             next.play(mv);
+            self.eval.push(position, mv, &next);
             self.nodes += 1;
             self.watcher.enter(mv, window);
             let (value, _) = self.best(&next, ply + 1, depth - 1, window);
+            self.eval.pop();
             if self.stop.is_stopped() {
                 self.watcher.leave(None, 0);
                 break;

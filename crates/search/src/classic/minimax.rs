@@ -3,7 +3,7 @@
 
 use super::{Found, INFINITE, Watcher, Window, ended};
 use crate::Stop;
-use saltus_game::{Evaluator, Position, Score, Side};
+use saltus_game::{EvalState, Evaluator, Position, Score, Side};
 
 /// Searches every path of `depth` moves. `watcher` sees the tree as it is searched: `&mut ()` where no
 /// one looks. Stopped early, it gives the best of the moves that it had finished.
@@ -16,15 +16,16 @@ pub fn minimax<P: Position, W: Watcher<P::Move>>(
 ) -> Found<P::Move> {
     let lists = vec![Vec::new(); depth as usize];
     let player = root.turn();
-    let mut search = Minimax { evaluator, player, watcher, stop, lists, nodes: 0 };
+    let eval = evaluator.state(root);
+    let mut search = Minimax { eval, player, watcher, stop, lists, nodes: 0 };
     let (value, best) = search.best(root, 0, depth);
-    let nodes = search.nodes;
-    watcher.end(if stop.is_stopped() { None } else { Some(value) });
-    Found { value, best, nodes }
+    search.watcher.end(if stop.is_stopped() { None } else { Some(value) });
+    Found { value, best, nodes: search.nodes }
 }
 
 struct Minimax<'a, P: Position, W> {
-    evaluator: &'a dyn Evaluator<P>,
+    /// The evaluation, which follows the moves of the search.
+    eval: Box<dyn EvalState<P> + 'a>,
     /// Who moves at the root: MAX.
     player: Side,
     watcher: &'a mut W,
@@ -42,7 +43,7 @@ impl<P: Position, W: Watcher<P::Move>> Minimax<'_, P, W> {
             return (value, None);
         }
         if depth == 0 {
-            return (self.evaluator.value(position, self.player), None);
+            return (self.eval.value(position, self.player), None);
         }
         let max = position.turn() == self.player;
         let worst = if max { -INFINITE } else { INFINITE };
@@ -50,7 +51,7 @@ impl<P: Position, W: Watcher<P::Move>> Minimax<'_, P, W> {
         if depth == 1
             && ply > 0
             && !W::WATCHES
-            && let Some(last) = self.evaluator.last_ply(position, self.player, -worst)
+            && let Some(last) = self.eval.last_ply(position, self.player, -worst)
         {
             self.nodes += last.moves;
             return (last.best, None);
@@ -61,9 +62,11 @@ impl<P: Position, W: Watcher<P::Move>> Minimax<'_, P, W> {
         for &mv in &moves {
             let mut next = position.clone();
             next.play(mv);
+            self.eval.push(position, mv, &next);
             self.nodes += 1;
             self.watcher.enter(mv, Window::FULL);
             let (value, _) = self.best(&next, ply + 1, depth - 1);
+            self.eval.pop();
             let stopped = self.stop.is_stopped();
             self.watcher.leave(if stopped { None } else { Some(value) }, 0);
             if stopped {

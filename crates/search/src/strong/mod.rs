@@ -1,28 +1,32 @@
 //! One modern searcher for every game: iterative deepening, principal variation search with aspiration
-//! windows, a transposition table, move ordering, late-move reductions, quiescence, threads.
+//! windows, a transposition table, move ordering, late-move reductions, pruning, quiescence, threads.
 //!
 //! Split by idea:
 //!
 //! | file | idea |
 //! |---|---|
 //! | `params.rs` | every parameter, declared once |
-//! | `root.rs` | iterations, aspiration windows, several lines |
-//! | `node.rs` | the search of a position, and what is left out near the leaves |
-//! | `quiesce.rs` | leaves, and exchanges that must be over first |
-//! | `order.rs`, `history.rs` | which move to search first |
-//! | `reduce.rs` | which moves to search less deep |
-//! | `table.rs` | values already known |
-//! | `worker.rs` | one thread: lists, path, stopping |
+//! | `root.rs` | iterative deepening, aspiration windows, several lines |
+//! | `node.rs` | principal variation search of a position, extensions, probes |
+//! | `pruning.rs` | futility and late-move pruning |
+//! | `reductions.rs` | late-move reductions |
+//! | `quiescence.rs` | quiescence search of the leaves |
+//! | `ordering.rs`, `history.rs` | move ordering: table move, killers, gain, butterfly history |
+//! | `repetition.rs` | the path to the present position, and whether it repeats itself |
+//! | `table.rs` | the transposition table |
+//! | `worker.rs` | one thread: buffers, making and taking back moves, stopping |
 //! | `abdada.rs` | how threads keep out of each other's way |
 //! | `report.rs` | what is told |
 
 mod abdada;
 mod history;
 mod node;
-mod order;
+mod ordering;
 mod params;
-mod quiesce;
-mod reduce;
+mod pruning;
+mod quiescence;
+mod reductions;
+mod repetition;
 mod report;
 mod root;
 mod table;
@@ -35,7 +39,7 @@ pub use table::Table;
 use crate::{Limits, Stop};
 use abdada::CurrentlySearched;
 use history::History;
-use saltus_game::{Evaluator, Position};
+use saltus_game::{Evaluator, Position, Probe};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
 use std::time::Instant;
@@ -45,10 +49,13 @@ use worker::{Shared, Worker};
 pub struct Task<'a, P: Position> {
     /// The position.
     pub root: &'a P,
-    /// The keys of the positions before it in the game, the first one first: for repetition.
+    /// The keys of the positions before it in the game that can come again, the earliest first: see
+    /// [`Game::repeatable`](saltus_game::Game::repeatable).
     pub past: &'a [u64],
-    /// What judges positions.
+    /// What judges positions. Each thread has a state of its own.
     pub evaluator: &'a dyn Evaluator<P>,
+    /// What knows positions for certain, if anything does. Asked at every node but the root.
+    pub probe: Option<&'a dyn Probe<P>>,
     /// How far.
     pub limits: Limits,
     /// Whether a position that came before is a draw, as the players have agreed.
@@ -76,6 +83,7 @@ pub struct Task<'a, P: Position> {
 ///     root: &tree,
 ///     past: &[],
 ///     evaluator: &evaluator,
+///     probe: None,
 ///     limits,
 ///     repetition: true,
 ///     lines: 1,
@@ -102,7 +110,7 @@ impl Searcher {
     /// Forgets what it has learnt: for a new game.
     pub fn forget(&mut self) {
         self.table.clear();
-        self.histories.iter_mut().for_each(History::forget);
+        self.histories.iter_mut().for_each(History::clear);
     }
 
     /// The same with other parameters and nothing learnt: as a new one, but without asking the system for
@@ -131,7 +139,7 @@ impl Searcher {
     ) -> Report<P::Move> {
         let begun = Instant::now();
         self.table.new_generation();
-        self.histories.iter_mut().for_each(History::fade);
+        self.histories.iter_mut().for_each(History::new_search);
         let shared = Shared {
             stop: task.stop,
             done: AtomicBool::new(false),

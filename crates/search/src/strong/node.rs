@@ -1,11 +1,12 @@
-//! The search of one position: principal variation search within a window (Marsland and Campbell, 1982).
+//! The search of one position: principal variation search (PVS) within a window, fail-soft (Marsland and Campbell,
+//! 1982).
 //!
-//! Values are seen from the side to move and may lie outside the window («fail-soft»).
+//! Values are seen from the side to move (negamax), and may lie outside the window.
 
-use super::order::{self, Ranked};
+use super::ordering;
 use super::table::{Bound, Entry};
 use super::worker::{Buffers, INFINITE, Worker};
-use saltus_game::{Position, Score, score};
+use saltus_game::{Known, Position, Score, score};
 
 impl<P: Position> Worker<'_, P> {
     /// The value of a position `ply` moves after the root, searched `depth` moves further.
@@ -18,13 +19,16 @@ impl<P: Position> Worker<'_, P> {
         beta: Score,
     ) -> Score {
         if depth <= 0 {
-            return self.quiesce(position, ply, alpha, beta);
+            return self.quiescence(position, ply, alpha, beta);
         }
         if self.visit() {
             return 0;
         }
-        if self.is_repeated() {
+        if self.path.is_repetition() {
             return self.draw(position.turn());
+        }
+        if let Some(value) = self.probe(position, ply) {
+            return value;
         }
         if depth == 1
             && let Some(best) = self.last_ply(position, beta)
@@ -32,9 +36,8 @@ impl<P: Position> Worker<'_, P> {
             return best;
         }
         let key = self.table_key(position);
-        let known = if self.params.table != 0 { self.table.get(key, ply) } else { None };
-        let open = is_open(alpha, beta);
-        if let Some(entry) = known.filter(|entry| !open && entry.depth >= depth)
+        let entry = if self.params.table != 0 { self.table.get(key, ply) } else { None };
+        if let Some(entry) = entry.filter(|entry| !is_pv(alpha, beta) && entry.depth >= depth)
             && settles(&entry, alpha, beta)
         {
             return entry.value;
@@ -46,9 +49,7 @@ impl<P: Position> Worker<'_, P> {
         } else if position.is_draw() {
             self.draw(position.turn())
         } else {
-            self.rank(position, &buffers.moves, known.map(|e| e.mv), ply, &mut buffers.ranked);
-            let table_move = known.map_or(0, |entry| entry.mv);
-            let found = self.moves(position, depth, ply, (alpha, beta), table_move, &mut buffers);
+            let found = self.search_moves(position, depth, ply, (alpha, beta), entry, &mut buffers);
             if !self.stopped && self.params.table != 0 {
                 self.table.put(key, ply, found);
             }
@@ -56,6 +57,16 @@ impl<P: Position> Worker<'_, P> {
         };
         self.buffers[ply as usize] = buffers;
         value
+    }
+
+    /// The value of a position that is known for certain.
+    #[inline]
+    pub(super) fn probe(&self, position: &P, ply: u32) -> Option<Score> {
+        Some(match self.probe?.probe(position)? {
+            Known::Win { plies } => score::win_in(ply + plies),
+            Known::Draw => self.draw(position.turn()),
+            Known::Loss { plies } => -score::win_in(ply + plies),
+        })
     }
 
     /// The legal moves: in generation order only where no other order is wanted.
@@ -68,54 +79,55 @@ impl<P: Position> Worker<'_, P> {
         }
     }
 
-    /// Searches the ranked moves in turn until one leaves the window.
-    fn moves(
+    /// Searches the listed moves in order, until one fails high.
+    fn search_moves(
         &mut self,
         position: &P,
         depth: i32,
         ply: u32,
         (mut alpha, beta): (Score, Score),
-        table_move: u16,
+        entry: Option<Entry>,
         buffers: &mut Buffers<P::Move>,
     ) -> Entry {
-        let open = is_open(alpha, beta);
-        let quiet = !self.evaluator.is_noisy(position);
-        let prune = self.pruning(position, depth, quiet && !open);
-        let forced = buffers.ranked.len() == 1
-            && self.params.one_reply_extension != 0
-            && ply < 2 * self.iteration;
-        let full = if forced { depth } else { depth - 1 };
+        let pv = is_pv(alpha, beta);
+        let quiet = !self.eval.is_noisy_among(position, &buffers.moves);
+        self.order_moves(position, entry.map(|entry| entry.mv), ply, buffers);
+        let pruning = self.pruning(position, depth, quiet && !pv);
+        let full = depth - 1 + self.one_reply_extension(buffers.ordered.len(), ply);
+        let table_move = entry.map_or(0, |entry| entry.mv);
         let mut found = Entry { value: -INFINITE, bound: Bound::Upper, depth, mv: table_move };
-        let mut left_out = false;
+        let mut pruned = false;
         buffers.failed.clear();
         buffers.deferred.clear();
         let mut next_deferred = 0;
         for index in 0.. {
-            // First the moves that no other thread is searching, then the others.
-            let (index, one, last) = if index < buffers.ranked.len() {
-                (index, order::pick(&mut buffers.ranked, index), false)
+            // First the moves that no other thread is searching, then the deferred ones.
+            let (index, one, deferred) = if index < buffers.ordered.len() {
+                (index, ordering::pick(&mut buffers.ordered, index), false)
             } else if let Some(&(index, one)) = buffers.deferred.get(next_deferred) {
                 next_deferred += 1;
                 (index, one, true)
             } else {
                 break;
             };
-            let hopeless = |prune: &Pruning| prune.leaves_out(&one, index, alpha, found.value);
-            if index > 0 && prune.as_ref().is_some_and(hopeless) {
-                left_out = true;
+            if index > 0
+                && let Some(pruning) = &pruning
+                && pruning.prunes(one.gain, index, alpha, found.value)
+            {
+                pruned = true;
                 continue;
             }
-            let next = self.after(position, one.mv);
-            if !last && index > 0 && self.defer_move(&next, depth) {
-                self.undone();
+            let next = self.make(position, one.mv);
+            if !deferred && index > 0 && self.defer_move(&next, depth) {
+                self.unmake();
                 buffers.deferred.push((index, one));
                 continue;
             }
             self.start(&next, depth);
-            let less = if quiet { self.reduction(depth, index, open) } else { 0 };
-            let value = self.child(&next, (full, less), ply, (alpha, beta), index == 0);
+            let reduction = if quiet { self.reduction(depth, index, pv) } else { 0 };
+            let value = self.child(&next, (full, reduction), ply, (alpha, beta), index == 0);
             self.finish(&next, depth);
-            self.undone();
+            self.unmake();
             if self.stopped {
                 return found;
             }
@@ -125,8 +137,8 @@ impl<P: Position> Worker<'_, P> {
                     alpha = value;
                     found.mv = one.key;
                     found.bound = Bound::Exact;
-                    if open {
-                        self.keep_line(one.mv, ply, &mut buffers.line);
+                    if pv {
+                        self.update_pv(one.mv, ply, &mut buffers.pv);
                     }
                 }
             }
@@ -134,38 +146,38 @@ impl<P: Position> Worker<'_, P> {
                 found.bound = Bound::Lower;
                 if quiet {
                     let side = position.turn();
-                    self.history.cut(side, ply as usize, depth, one.key, &buffers.failed);
+                    self.history.cutoff(side, ply as usize, depth, one.key, &buffers.failed);
                 }
                 break;
             }
             buffers.failed.push(one.key);
         }
-        if left_out && found.bound == Bound::Upper {
-            // What was left out is thought to reach alpha at most, but not less.
+        if pruned && found.bound == Bound::Upper {
+            // What was pruned is thought to reach alpha at most, but not less.
             found.value = found.value.max(alpha);
         }
         found
     }
 
-    /// The value of the position after a move, for the side that made it: first less deep and with a
-    /// window of no width where the move is not expected to be best, and again if it is better than
-    /// that.
+    /// The value of the position after a move, for the side that made it: moves after the first are searched with a
+    /// null window, late ones less deep too, and again only if they do better than that.
     pub(super) fn child(
         &mut self,
         next: &P,
-        (full, less): (i32, i32),
+        (full, reduction): (i32, i32),
         ply: u32,
         (alpha, beta): (Score, Score),
         first: bool,
     ) -> Score {
-        if let Some(line) = self.buffers.get_mut(ply as usize + 1) {
-            line.line.clear();
+        if let Some(below) = self.buffers.get_mut(ply as usize + 1) {
+            below.pv.clear();
         }
-        if first || (self.params.null_window == 0 && less == 0) {
+        if first || (self.params.null_window == 0 && reduction == 0) {
             return -self.node(next, full, ply + 1, -beta, -alpha);
         }
-        if less > 0 {
-            let value = -self.node(next, (full - less).max(1), ply + 1, -alpha - 1, -alpha);
+        if reduction > 0 {
+            let reduced = (full - reduction).max(1);
+            let value = -self.node(next, reduced, ply + 1, -alpha - 1, -alpha);
             if value <= alpha || self.stopped {
                 return value;
             }
@@ -179,60 +191,30 @@ impl<P: Position> Worker<'_, P> {
         -self.node(next, full, ply + 1, -beta, -alpha)
     }
 
-    /// By how much a move is searched less deep at first.
+    /// One-reply extension: a ply more where there is one legal move, but no more than as many plies again.
     #[inline]
-    pub(super) fn reduction(&self, depth: i32, index: usize, open: bool) -> i32 {
-        if self.params.reductions == 0 || depth < 3 || index < self.params.reduce_from as usize {
-            return 0;
-        }
-        (self.reductions.plies(depth, index) - i32::from(open)).clamp(0, depth - 2)
+    fn one_reply_extension(&self, moves: usize, ply: u32) -> i32 {
+        let extends = self.params.one_reply_extension != 0 && ply < 2 * self.iteration;
+        i32::from(moves == 1 && extends)
     }
 
-    /// The best line from here: this move, and the best line after it.
-    pub(super) fn keep_line(&mut self, mv: P::Move, ply: u32, line: &mut Vec<P::Move>) {
-        line.clear();
-        line.push(mv);
+    /// The principal variation from here: this move, and the principal variation after it.
+    pub(super) fn update_pv(&mut self, mv: P::Move, ply: u32, pv: &mut Vec<P::Move>) {
+        pv.clear();
+        pv.push(mv);
         if let Some(below) = self.buffers.get(ply as usize + 1) {
-            line.extend_from_slice(&below.line);
+            pv.extend_from_slice(&below.pv);
         }
     }
-
-    /// What may be left out here, if anything may.
-    fn pruning(&self, position: &P, depth: i32, allowed: bool) -> Option<Pruning> {
-        (allowed && depth <= self.params.pruning_depth).then(|| Pruning {
-            hope: self
-                .evaluate(position)
-                .saturating_add(self.params.futility_margin.saturating_mul(depth)),
-            after: (self.params.late_move_count * depth * depth) as usize,
-        })
-    }
 }
 
-/// Near the leaves, quiet moves that come very late, or that cannot be thought to reach the window, are
-/// left out.
-struct Pruning {
-    /// The most that the position is thought to be worth, but for what the move promises.
-    hope: Score,
-    /// How many moves are searched in any case.
-    after: usize,
-}
-
-impl Pruning {
-    #[inline]
-    fn leaves_out<M>(&self, one: &Ranked<M>, index: usize, alpha: Score, best: Score) -> bool {
-        // A side that is being beaten looks at all its moves.
-        best > -score::MOST
-            && (index >= self.after || self.hope.saturating_add(one.move_gain) <= alpha)
-    }
-}
-
-/// Whether a window has room between its bounds: where the best line goes.
+/// Whether this is a node of the principal variation: its window has room between its bounds.
 #[inline]
-fn is_open(alpha: Score, beta: Score) -> bool {
+fn is_pv(alpha: Score, beta: Score) -> bool {
     i64::from(beta) - i64::from(alpha) > 1
 }
 
-/// Whether a remembered value answers the question that the window asks.
+/// Whether the table's value answers what the window asks.
 #[inline]
 fn settles(entry: &Entry, alpha: Score, beta: Score) -> bool {
     match entry.bound {

@@ -1,4 +1,4 @@
-//! The root: one iteration after another, each a ply deeper, for as many best lines as are asked for.
+//! The root: iterative deepening with aspiration windows, for as many best lines as are asked for (MultiPV).
 
 use super::report::{Line, Report};
 use super::worker::{INFINITE, Worker};
@@ -40,8 +40,8 @@ impl<P: Position> Worker<'_, P> {
     }
 
     /// What is said if the search is stopped before it has found anything: a legal move all the same.
-    fn first_report(&self, root: &P, moves: &[P::Move], lines: usize) -> Report<P::Move> {
-        let value = self.evaluator.value(root, root.turn());
+    fn first_report(&mut self, root: &P, moves: &[P::Move], lines: usize) -> Report<P::Move> {
+        let value = self.eval.value(root, root.turn());
         let line = |&mv: &P::Move| Line { value, moves: vec![mv] };
         let lines = moves.iter().take(lines.max(1)).map(line).collect();
         Report { depth: 0, lines, nodes: 0, time: self.shared.begun.elapsed() }
@@ -119,14 +119,14 @@ impl<P: Position> Worker<'_, P> {
         beta: Score,
     ) -> Option<Line<P::Move>> {
         let depth = self.iteration as i32;
-        let quiet = !self.evaluator.is_noisy(root);
+        let quiet = !self.eval.is_noisy_among(root, moves);
         let mut best = None;
-        let mut line = Vec::new();
+        let mut pv = Vec::new();
         let mut deferred = Vec::new();
         self.take(0);
         for index in 0.. {
-            // First the moves that no other thread is searching, then the others.
-            let (index, mv, last) = match moves.get(index) {
+            // First the moves that no other thread is searching, then the deferred ones.
+            let (index, mv, was_deferred) = match moves.get(index) {
                 Some(&mv) => (index, mv, false),
                 None if deferred.is_empty() => break,
                 None => {
@@ -134,24 +134,24 @@ impl<P: Position> Worker<'_, P> {
                     (index, mv, true)
                 }
             };
-            let next = self.after(root, mv);
-            if !last && index > 0 && self.defer_move(&next, depth) {
-                self.undone();
+            let next = self.make(root, mv);
+            if !was_deferred && index > 0 && self.defer_move(&next, depth) {
+                self.unmake();
                 deferred.push((index, mv));
                 continue;
             }
             self.start(&next, depth);
-            let less = if quiet { self.reduction(depth, index, true) } else { 0 };
-            let value = self.child(&next, (depth - 1, less), 0, (alpha, beta), index == 0);
+            let reduction = if quiet { self.reduction(depth, index, true) } else { 0 };
+            let value = self.child(&next, (depth - 1, reduction), 0, (alpha, beta), index == 0);
             self.finish(&next, depth);
-            self.undone();
+            self.unmake();
             if self.stopped {
                 break;
             }
             if value > alpha {
                 alpha = value;
-                self.keep_line(mv, 0, &mut line);
-                best = Some(Line { value, moves: line.clone() });
+                self.update_pv(mv, 0, &mut pv);
+                best = Some(Line { value, moves: pv.clone() });
             }
             if alpha >= beta {
                 break;

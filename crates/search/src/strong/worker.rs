@@ -1,15 +1,16 @@
-//! One thread of a search: its lists, its path from the root, and when it must stop.
+//! One thread of a search: its lists, making and taking back moves, and when it must stop.
 
 use super::Task;
-use super::abdada::{CurrentlySearched, DEFER_DEPTH};
+use super::abdada::CurrentlySearched;
 use super::history::History;
-use super::order::Ranked;
+use super::ordering::OrderedMove;
 use super::params::Params;
-use super::reduce::Reductions;
+use super::reductions::Reductions;
+use super::repetition::Path;
 use super::table::Table;
 use crate::{Limits, Stop};
 use saltus_game::keys::SplitMix;
-use saltus_game::{Evaluator, Position, Score, Side, score};
+use saltus_game::{EvalState, Position, Probe, Score, Side, score};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
@@ -45,23 +46,26 @@ impl Shared<'_> {
 #[derive(Clone, Debug)]
 pub(super) struct Buffers<M> {
     pub moves: Vec<M>,
-    pub ranked: Vec<Ranked<M>>,
+    /// What each of them is thought to gain.
+    pub gains: Vec<Score>,
+    pub ordered: Vec<OrderedMove<M>>,
     /// The names of moves that did not cut off.
     pub failed: Vec<u16>,
     /// Moves that another thread is searching, with their numbers.
-    pub deferred: Vec<(usize, Ranked<M>)>,
-    /// The best line from here.
-    pub line: Vec<M>,
+    pub deferred: Vec<(usize, OrderedMove<M>)>,
+    /// The principal variation from here.
+    pub pv: Vec<M>,
 }
 
 impl<M> Default for Buffers<M> {
     fn default() -> Buffers<M> {
         Buffers {
             moves: Vec::new(),
-            ranked: Vec::new(),
+            gains: Vec::new(),
+            ordered: Vec::new(),
             failed: Vec::new(),
             deferred: Vec::new(),
-            line: Vec::new(),
+            pv: Vec::new(),
         }
     }
 }
@@ -69,18 +73,15 @@ impl<M> Default for Buffers<M> {
 /// One thread of a search.
 pub(super) struct Worker<'a, P: Position> {
     pub params: &'a Params,
-    pub evaluator: &'a dyn Evaluator<P>,
+    /// The evaluation, which follows the moves of this thread.
+    pub eval: Box<dyn EvalState<P> + 'a>,
+    pub probe: Option<&'a dyn Probe<P>>,
     pub table: &'a Table,
     pub shared: &'a Shared<'a>,
     pub history: &'a mut History,
     pub reductions: Reductions,
     pub buffers: Vec<Buffers<P::Move>>,
-    /// The keys of the positions since the game began, up to the present one.
-    path: Vec<u64>,
-    /// Where in the path the root stands.
-    root: usize,
-    /// Whether a position that came before is a draw.
-    repetition: bool,
+    pub path: Path,
     player: Side,
     nodes: u64,
     /// Nodes that the other threads have been told of.
@@ -99,20 +100,18 @@ impl<'a, P: Position> Worker<'a, P> {
         shared: &'a Shared<'a>,
         history: &'a mut History,
     ) -> Self {
-        let &Task { root, past, evaluator, .. } = task;
-        let mut path = past.to_vec();
-        path.push(root.key());
+        let root = task.root;
+        let repetition = task.repetition && params.repetition != 0;
         Worker {
             params,
-            evaluator,
+            eval: task.evaluator.state(root),
+            probe: task.probe,
             table,
             shared,
             history,
             reductions: Reductions::new(params),
             buffers: Vec::new(),
-            root: path.len() - 1,
-            path,
-            repetition: task.repetition && params.repetition != 0,
+            path: Path::new(task.past, root.key(), repetition),
             player: root.turn(),
             nodes: 0,
             told: 0,
@@ -163,87 +162,39 @@ impl<'a, P: Position> Worker<'a, P> {
         std::mem::take(&mut self.buffers[ply])
     }
 
-    /// A legal move is made; the way back is [`undone`](Worker::undone).
+    /// Makes a legal move; [`unmake`](Worker::unmake) takes it back. No move of the search is made elsewhere.
     #[inline]
-    pub(super) fn after(&mut self, position: &P, mv: P::Move) -> P {
+    pub(super) fn make(&mut self, position: &P, mv: P::Move) -> P {
         let mut next = position.clone();
         next.play(mv);
-        self.path.push(next.key());
+        self.path.push(next.key(), position.is_irreversible(mv));
+        self.eval.push(position, mv, &next);
         next
     }
 
     #[inline]
-    pub(super) fn undone(&mut self) {
+    pub(super) fn unmake(&mut self) {
         self.path.pop();
-    }
-
-    /// Whether a move should wait, since another thread is searching the position after it.
-    #[inline]
-    pub(super) fn defer_move(&self, next: &P, depth: i32) -> bool {
-        self.searching(depth).is_some_and(|searching| searching.defer_move(next.key()))
-    }
-
-    /// Tells the other threads that the position after a move is being searched.
-    #[inline]
-    pub(super) fn start(&self, next: &P, depth: i32) {
-        if let Some(searching) = self.searching(depth) {
-            searching.start(next.key());
-        }
-    }
-
-    /// Tells the other threads that it has been searched.
-    #[inline]
-    pub(super) fn finish(&self, next: &P, depth: i32) {
-        if let Some(searching) = self.searching(depth) {
-            searching.finish(next.key());
-        }
-    }
-
-    #[inline]
-    fn searching(&self, depth: i32) -> Option<&CurrentlySearched> {
-        self.shared.searching.as_ref().filter(|_| depth >= DEFER_DEPTH)
-    }
-
-    /// Whether the present position is a draw because it came before: once since the root, or twice in the
-    /// game before it.
-    #[inline]
-    pub(super) fn is_repeated(&self) -> bool {
-        if !self.repetition {
-            return false;
-        }
-        let present = self.path.len() - 1;
-        let key = self.path[present];
-        let mut seen = 0;
-        let mut at = present;
-        while at >= 2 {
-            at -= 2;
-            if self.path[at] == key {
-                seen += 1;
-                if at >= self.root || seen == 2 {
-                    return true;
-                }
-            }
-        }
-        false
+        self.eval.pop();
     }
 
     /// The evaluation of a position for the side to move. Asked for from the player at the root, since an
     /// evaluation may look at one side only.
     #[inline]
-    pub(super) fn evaluate(&self, position: &P) -> Score {
-        let value = self.evaluator.value(position, self.player);
+    pub(super) fn evaluate(&mut self, position: &P) -> Score {
+        let value = self.eval.value(position, self.player);
         if position.turn() == self.player { value } else { -value }
     }
 
     /// The last ply at once for the side to move, where the evaluator has a way.
     #[inline]
-    pub(super) fn last_ply(&self, position: &P, beta: Score) -> Option<Score> {
+    pub(super) fn last_ply(&mut self, position: &P, beta: Score) -> Option<Score> {
         let own = position.turn() == self.player;
         let stop = if own { beta } else { -beta };
         let last = if self.params.guess_last_ply != 0 {
-            self.evaluator.guess_last_ply(position, self.player, stop)
+            self.eval.guess_last_ply(position, self.player, stop)
         } else {
-            self.evaluator.last_ply(position, self.player, stop)
+            self.eval.last_ply(position, self.player, stop)
         };
         last.map(|last| if own { last.best } else { -last.best })
     }

@@ -1,4 +1,6 @@
-//! The searches against each other and on trees drawn by hand.
+//! The searches against each other, on trees drawn by hand, and what they tell evaluations and ask probes.
 
+mod evaluations;
 mod oracle;
+mod probes;
 mod tree;

@@ -2,26 +2,30 @@
 //! same value and the same move, on random positions of every game.
 
 use saltus_game::keys::SplitMix;
-use saltus_game::{Evaluator, Position, Score, Side, testkit};
+use saltus_game::{Position, Score, Side, Stateless, testkit};
 use saltus_search::strong::{Params, Report, Searcher, Task};
 use saltus_search::{Limits, Stop, classic};
 
-/// A value drawn by lot for each position: nothing about the game can hide a mistake of the search. Few
+/// A random value for each position: nothing about the game can hide a mistake of the search. Few
 /// different values, so that many moves are equal.
-struct Lot;
-
-impl<P: Position> Evaluator<P> for Lot {
-    fn value(&self, position: &P, side: Side) -> Score {
-        let value = SplitMix::new(position.key() & !1).below(41) as Score - 20;
-        if side == Side::White { value } else { -value }
-    }
+fn random_value<P: Position>(position: &P, side: Side) -> Score {
+    let value = SplitMix::new(position.key() & !1).below(41) as Score - 20;
+    if side == Side::White { value } else { -value }
 }
 
 fn strong<P: Position>(root: &P, depth: u32, params: Params) -> Report<P::Move> {
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let stop = Stop::never();
-    let task =
-        Task { root, past: &[], evaluator: &Lot, limits, repetition: true, lines: 1, stop: &stop };
+    let task = Task {
+        root,
+        past: &[],
+        evaluator: &Stateless(random_value),
+        probe: None,
+        limits,
+        repetition: true,
+        lines: 1,
+        stop: &stop,
+    };
     Searcher::new(params, 1, 1).search(&task, &mut |_| {})
 }
 
@@ -30,8 +34,20 @@ fn check<P: Position>(start: &P, depth: u32) {
     for seed in 0..5 {
         let game = testkit::random_game(start, seed, 120);
         for position in game.iter().step_by(11).filter(|p| p.outcome().is_none()) {
-            let slow = classic::minimax(position, depth, &Lot, &mut (), &Stop::never());
-            let fast = classic::alphabeta(position, depth, &Lot, &mut (), &Stop::never());
+            let slow = classic::minimax(
+                position,
+                depth,
+                &Stateless(random_value),
+                &mut (),
+                &Stop::never(),
+            );
+            let fast = classic::alphabeta(
+                position,
+                depth,
+                &Stateless(random_value),
+                &mut (),
+                &Stop::never(),
+            );
             let plain = strong(position, depth, Params::plain());
             assert_eq!((slow.value, slow.best), (fast.value, fast.best), "{position:?}");
             assert_eq!(

@@ -1,7 +1,9 @@
 //! The two classics on trees worked by hand, and the recorder of what they searched.
 
 use saltus_game::testkit::{self, Leaves, Tree};
-use saltus_game::{Evaluator, LastPly, Outcome, Position, Reason, Score, Side, score};
+use saltus_game::{
+    EvalState, Evaluator, LastPly, Outcome, Position, Reason, Score, Side, Stateless, score,
+};
 use saltus_search::classic::{Found, Node, Recorder, Watcher, Window, alphabeta, minimax};
 use saltus_search::{Stop, classic};
 
@@ -64,13 +66,9 @@ fn nearer_wins_are_better_and_farther_losses() {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Drawish(Tree);
 
-struct Off;
-
-impl Evaluator<Drawish> for Off {
-    fn value(&self, position: &Drawish, side: Side) -> Score {
-        let value = Leaves.value(&position.0, Side::White) + 1000;
-        if side == Side::White { value } else { -value }
-    }
+fn off(position: &Drawish, side: Side) -> Score {
+    let value = Evaluator::value(&Leaves, &position.0, Side::White) + 1000;
+    if side == Side::White { value } else { -value }
 }
 
 impl Position for Drawish {
@@ -93,7 +91,7 @@ impl Position for Drawish {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let drawn = self.count_moves() == 0 && Leaves.value(&self.0, Side::White) == 0;
+        let drawn = self.count_moves() == 0 && Evaluator::value(&Leaves, &self.0, Side::White) == 0;
         self.0.outcome().or(drawn.then_some(Outcome::draw(Reason::NoProgress)))
     }
 
@@ -125,8 +123,8 @@ fn a_draw_is_worth_nothing() {
     ] {
         let root = Drawish(tree(text));
         let depth = if text.starts_with("((") { 2 } else { 1 };
-        let slow = minimax(&root, depth, &Off, &mut (), &Stop::never());
-        let fast = alphabeta(&root, depth, &Off, &mut (), &Stop::never());
+        let slow = minimax(&root, depth, &Stateless(off), &mut (), &Stop::never());
+        let fast = alphabeta(&root, depth, &Stateless(off), &mut (), &Stop::never());
         assert_eq!((slow.value, slow.best), (value, Some(best)), "{text}");
         assert_eq!((fast.value, fast.best), (value, Some(best)), "{text}");
     }
@@ -206,7 +204,16 @@ fn check_whole<P: Position>(root: &P, recorder: &Recorder<P::Move>, found: &Foun
 struct Pull;
 
 impl Evaluator<saltus_halma::Position> for Pull {
-    fn value(&self, position: &saltus_halma::Position, side: Side) -> Score {
+    fn state<'a>(
+        &'a self,
+        _: &saltus_halma::Position,
+    ) -> Box<dyn EvalState<saltus_halma::Position> + 'a> {
+        Box::new(Pull)
+    }
+}
+
+impl EvalState<saltus_halma::Position> for Pull {
+    fn value(&mut self, position: &saltus_halma::Position, side: Side) -> Score {
         let sum = |of| -> Score {
             let far = position.squares(of).iter();
             far.map(|square| Score::from(square.row()) + Score::from(square.column())).sum()
@@ -216,7 +223,7 @@ impl Evaluator<saltus_halma::Position> for Pull {
 
     /// A plain loop, which only searches that no one watches go through.
     fn last_ply(
-        &self,
+        &mut self,
         position: &saltus_halma::Position,
         side: Side,
         stop: Score,
@@ -231,7 +238,7 @@ impl Evaluator<saltus_halma::Position> for Pull {
             if next.outcome().is_some() {
                 return None;
             }
-            let value = self.value(&next, side);
+            let value = EvalState::value(self, &next, side);
             let better = |known: Score| if max { value.max(known) } else { value.min(known) };
             let found =
                 LastPly { best: best.map_or(value, |old: LastPly| better(old.best)), moves };

@@ -40,17 +40,17 @@ pub enum Command {
 /// The commands with a line on each, in the order of the help.
 pub const COMMANDS: [(&str, &str); 12] = [
     ("hint", "the best move, and why"),
-    ("undo", "take back, to your own last move; redo makes it again"),
-    ("redo", "make again what was taken back"),
-    ("eval", "what each term of the evaluation says, and what the engine thinks"),
+    ("undo", "take back your last move; redo plays it again"),
+    ("redo", "play again what was taken back"),
+    ("eval", "the terms of the evaluation, and the engine's opinion"),
     ("moves", "the legal moves; moves c3 for those of a square"),
-    ("flip", "turn the board round"),
-    ("board", "show the board again"),
-    ("save", "save FILE writes the game as PDN; saltus play --resume FILE goes on with it"),
-    ("new", "begin the same game again"),
+    ("flip", "turn the board around"),
+    ("board", "print the board again"),
+    ("save", "save FILE writes the game as PDN; saltus play --resume FILE continues it"),
+    ("new", "start the same game again"),
     ("resign", "give up"),
     ("help", "this list; ? does the same"),
-    ("quit", "leave; the game is kept"),
+    ("quit", "leave; the game is saved"),
 ];
 
 impl Command {

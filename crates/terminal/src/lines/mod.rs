@@ -67,7 +67,7 @@ pub fn play(
             Line::TooLong => writeln!(game.out, "That line is too long for a move.")?,
             Line::Interrupted if !interrupted => {
                 interrupted = true;
-                writeln!(game.out, "Ctrl-C again or quit leaves; the game is kept.")?;
+                writeln!(game.out, "Press Ctrl-C again or type quit to leave; the game is saved.")?;
             }
             Line::Interrupted | Line::End => break,
         }

@@ -47,7 +47,7 @@ impl Play<'_> {
         }
         let trouble = self.live.autosave().trouble().filter(|_| !self.troubled);
         if let Some(trouble) = trouble {
-            writeln!(self.out, "This game is not kept: {trouble}.")?;
+            writeln!(self.out, "This game is not saved: {trouble}.")?;
             self.troubled = true;
         }
         self.out.flush()
@@ -77,13 +77,13 @@ impl Play<'_> {
             }
             Command::Eval => self.eval()?,
             Command::Undo => match self.live.undo() {
-                0 => writeln!(self.out, "There is nothing to take back.")?,
-                1 => writeln!(self.out, "One move is taken back.")?,
-                count => writeln!(self.out, "{count} moves are taken back.")?,
+                0 => writeln!(self.out, "Nothing to take back.")?,
+                1 => writeln!(self.out, "One move taken back.")?,
+                count => writeln!(self.out, "{count} moves taken back.")?,
             },
             Command::Redo => {
                 if self.live.redo() == 0 {
-                    writeln!(self.out, "There is nothing to make again.")?;
+                    writeln!(self.out, "Nothing to redo.")?;
                 }
             }
             Command::New => self.live.restart(),
@@ -91,7 +91,7 @@ impl Play<'_> {
                 let side = self.session().own_side().unwrap_or(self.session().game().turn());
                 self.live.resign(side);
             }
-            Command::Resign => writeln!(self.out, "The game is over already.")?,
+            Command::Resign => writeln!(self.out, "The game is already over.")?,
             Command::Save(path) => self.save(&path)?,
             Command::Unknown(word, near) => {
                 let near = near.map_or(String::new(), |near| format!(" Did you mean {near}?"));
@@ -212,17 +212,17 @@ impl Play<'_> {
         for (name, about) in COMMANDS {
             writeln!(self.out, "  {name:7} {about}")?;
         }
-        writeln!(self.out, "Ctrl-C while the computer thinks: it moves at once. Ctrl-D leaves.")
+        writeln!(
+            self.out,
+            "Ctrl-C while the computer thinks makes it move immediately. Ctrl-D quits."
+        )
     }
 
     /// Says how to go on with a game that is not over.
     pub(super) fn farewell(&mut self) -> io::Result<()> {
         if let (None, Some(file)) = (self.session().end(), self.live.autosave().file()) {
             let file = file.display();
-            writeln!(
-                self.out,
-                "The game is kept: saltus play --resume goes on with it.\n({file})"
-            )?;
+            writeln!(self.out, "The game is saved: saltus play --resume continues it.\n({file})")?;
         }
         self.live.leave();
         self.out.flush()

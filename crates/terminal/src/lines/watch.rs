@@ -39,7 +39,7 @@ pub fn watch(
         _ => Ok(()),
     };
     if log == Log::Boards {
-        writeln!(out, "{}. Ctrl-C ends it.\n", messages::title(&live.session))?;
+        writeln!(out, "{}. Ctrl-C stops it.\n", messages::title(&live.session))?;
     }
     show(live, out)?;
     // Rounds are counted as if the side that usually begins had begun.
@@ -103,7 +103,7 @@ pub fn watch(
             writeln!(out, "Stopped after {} moves.", session.game().moves_made())?;
             if let Some(file) = live.autosave().file() {
                 let file = file.display();
-                writeln!(out, "The game is kept: saltus play --resume goes on with it.\n({file})")?;
+                writeln!(out, "The game is saved: saltus play --resume continues it.\n({file})")?;
             }
         }
     }

@@ -132,7 +132,7 @@ impl<'a> App<'a> {
         self.thinking = None;
         self.message.clear();
         if let Some(trouble) = self.live.autosave().trouble() {
-            self.message = format!("This game is not kept: {trouble}");
+            self.message = format!("This game is not saved: {trouble}");
         }
     }
 
@@ -195,11 +195,11 @@ impl<'a> App<'a> {
 
     pub(super) fn choose(&mut self, at: At) {
         if self.session().end().is_some() {
-            self.message = "The game is over: u takes back, n begins again".to_owned();
+            self.message = "The game is over: u to undo, n for a new game".to_owned();
             return;
         }
         if !self.session().waits_for_human() {
-            self.message = "It is the computer's turn; Ctrl-C makes it move at once".to_owned();
+            self.message = "It is the computer's turn; Ctrl-C makes it move immediately".to_owned();
             return;
         }
         let grid = Grid::new(self.session().game(), self.session().names());
@@ -224,7 +224,7 @@ impl<'a> App<'a> {
             return;
         }
         self.asked = asked;
-        self.message = "The engine looks at it ...".to_owned();
+        self.message = "The engine is thinking ...".to_owned();
         self.live.advise();
     }
 }

@@ -136,11 +136,11 @@ fn render_panel(app: &mut App, frame: &mut Frame, area: Rect, corners: &[String;
     corners.iter().for_each(|corner| say(corner, faint(app.art.colour)));
     if app.live.is_thinking() {
         let thought = app.thinking.as_ref().map_or("...".to_owned(), messages::thinking);
-        say(&format!("Thinks: {thought}"), Style::new());
+        say(&format!("Thinking: {thought}"), Style::new());
     }
     app.places.ways = Rect::default();
     if let Selection::Ways(moves, chosen) = &app.selection {
-        say("Which way? Enter takes it.", bold());
+        say("Which path? Enter chooses it.", bold());
         let y = area.y + lines.len() as u16;
         app.places.ways = Rect { y, height: moves.len() as u16, ..area };
         for (index, line) in moves.iter().enumerate() {
@@ -210,7 +210,7 @@ fn render_overlay(app: &App, frame: &mut Frame, area: Rect) {
             "Save the game in",
             vec![format!("{name}_"), String::new(), "Enter saves, Esc goes back".to_owned()],
         ),
-        Overlay::New => ("A new game?", vec!["y begins again; this one stays kept".to_owned()]),
+        Overlay::New => ("A new game?", vec!["y starts it; this game stays saved".to_owned()]),
     };
     let mut lines = lines;
     if matches!(overlay, Overlay::Terms(_)) {
@@ -237,9 +237,9 @@ fn render_overlay(app: &App, frame: &mut Frame, area: Rect) {
 const HELP: [&str; 15] = [
     "arrows          move the cursor",
     "Tab             to the next piece that can move",
-    "Enter, Space    pick a piece, then its square",
+    "Enter, Space    select a piece, then its destination",
     "mouse           click a piece, then its square",
-    "Esc             put the piece back",
+    "Esc             deselect the piece",
     "h               hint",
     "u, r            undo, redo",
     "e               evaluation, term by term",
@@ -247,7 +247,7 @@ const HELP: [&str; 15] = [
     "s               save the game in a file",
     "n               new game",
     "q, Ctrl-D       quit; the game is kept",
-    "Ctrl-C          the computer moves at once",
+    "Ctrl-C          make the computer move now",
     "",
     "any key goes on",
 ];

@@ -57,14 +57,14 @@ impl App<'_> {
                 if self.live.undo() > 0 {
                     self.changed();
                 } else {
-                    self.message = "There is nothing to take back".to_owned();
+                    self.message = "Nothing to take back".to_owned();
                 }
             }
             KeyCode::Char('r') => {
                 if self.live.redo() > 0 {
                     self.changed();
                 } else {
-                    self.message = "There is nothing to make again".to_owned();
+                    self.message = "Nothing to redo".to_owned();
                 }
             }
             KeyCode::Char('f') => self.flipped = !self.flipped,
@@ -92,10 +92,10 @@ impl App<'_> {
             (Overlay::Save(name), KeyCode::Enter) => {
                 self.message = match self.live.save(&name) {
                     Ok(Saved::Written(path)) => format!("Saved in {}", path.display()),
-                    Ok(Saved::NoName) => "It needs a name, such as game.pdn".to_owned(),
+                    Ok(Saved::NoName) => "Give a file name, such as game.pdn".to_owned(),
                     Ok(Saved::Exists(path)) => {
                         self.overlay = Some(Overlay::Save(name));
-                        format!("{} is there; Enter again replaces it", path.display())
+                        format!("{} exists; press Enter again to replace it", path.display())
                     }
                     Err(error) => messages::capital(&error.to_string()),
                 };

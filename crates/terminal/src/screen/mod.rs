@@ -2,6 +2,7 @@
 
 mod app;
 mod draw;
+#[cfg(unix)]
 mod hangup;
 mod keys;
 mod selection;
@@ -30,6 +31,7 @@ pub fn run(live: &mut LiveGame, colour: bool, flipped: bool, delay: Duration) ->
     // Someone who ends the program from outside wants the terminal back too.
     let ended = Arc::new(AtomicBool::new(false));
     flag::register(SIGTERM, Arc::clone(&ended))?;
+    #[cfg(unix)]
     hangup::end_with_terminal();
     let _screen = Screen::open()?;
     let mut terminal = ratatui::try_init()?;

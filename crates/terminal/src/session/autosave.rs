@@ -1,7 +1,7 @@
 //! Games that outlive the program: the file of a game is written anew after every move, whole or not at all.
 
 use super::Session;
-use saltus_link::files;
+use saltus_platform::files;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -148,8 +148,8 @@ mod tests {
 
     #[test]
     fn a_game_is_kept_found_saved_and_removed() {
-        let folder = std::env::temp_dir().join(format!("saltus-kept-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&folder);
+        let folder = tempfile::tempdir().expect("a folder");
+        let folder = folder.path().join("terminal");
         assert_eq!(latest(&folder), None);
         let game = AnyGame::start("halma:board=6x6,camp=3/2/1").expect("a game");
         let names = game.custom();
@@ -184,6 +184,5 @@ mod tests {
         assert_eq!(latest(&folder), None);
         assert!(write_file(&folder, "text").is_err());
         assert!(write_file(&folder.join("no/such/file"), "text").is_err());
-        fs::remove_dir_all(&folder).expect("removed");
     }
 }

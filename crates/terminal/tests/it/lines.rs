@@ -57,7 +57,7 @@ fn a_game_of_two_people_to_its_end() {
     assert!(text.contains("Last move: white d6xh6 by f8, takes e7 g7"), "{text}");
     assert!(text.contains("White wins: the opponent cannot move."), "{text}");
     assert!(text.contains("The game is over: white wins"), "{text}");
-    assert!(text.contains("One move is taken back."), "{text}");
+    assert!(text.contains("One move taken back."), "{text}");
     assert!(text.contains("white took 2"), "{text}");
     assert!(live.session.end().is_some());
 }
@@ -66,7 +66,7 @@ fn a_game_of_two_people_to_its_end() {
 fn captures_are_chosen_by_number() {
     let mut live = live("english", "B:W7,8,15,16:B3", "human", "human");
     let text = typed(&mut live, &["1", "3x19", "2"]);
-    let list = "Which way? Type its number.\n  1  3x10x19, takes 7 15\n  2  3x12x19, takes 8 16\n";
+    let list = "Which path? Type its number.\n  1  3x10x19, takes 7 15\n  2  3x12x19, takes 8 16\n";
     assert!(text.contains(list), "{text}");
     assert!(text.contains("Last move: black 3x12x19"), "{text}");
     assert_eq!(live.session.game().moves_made(), 1, "{text}");
@@ -87,8 +87,8 @@ fn everything_that_is_no_move_is_explained() {
         "Tab completes it",
         "  b2-d2",
         "No legal move begins on zz.",
-        "There is nothing to take back.",
-        "There is nothing to make again.",
+        "Nothing to take back.",
+        "Nothing to redo.",
         "There is no command `hnt`. Did you mean hint?",
         "b9 does not exist on a board of 8x8",
         "Write save FILE",
@@ -118,7 +118,7 @@ fn ctrl_c_leaves_when_it_is_meant() {
         &mut once,
         [Line::Interrupted, text("11-15"), Line::Interrupted, Line::TooLong],
     );
-    assert!(told.contains("Ctrl-C again or quit leaves"), "{told}");
+    assert!(told.contains("Press Ctrl-C again or type quit"), "{told}");
     assert!(told.contains("too long"), "{told}");
     assert_eq!(once.session.game().moves_made(), 1);
     let mut twice = live("english", "", "human", "human");

@@ -161,7 +161,7 @@ fn ways_are_chosen_from_a_list() {
         screen.go("19");
         assert!(matches!(screen.app.selection, Selection::Ways(..)));
         let text = screen.text();
-        assert!(text.contains("Which way?"), "{text}");
+        assert!(text.contains("Which path?"), "{text}");
         if click {
             let row = text.lines().position(|line| line.contains("2 3x12x19")).expect("a list");
             screen.click(70, row as u16);

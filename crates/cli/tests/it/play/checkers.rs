@@ -13,7 +13,7 @@ fn it_tells_its_parameters_and_plays() {
 colour    white; white begins
 level     3: alpha-beta, 3 moves deep
 weights   three-areas(a1=1,a2=1,a3=1), men-and-kings(b1=1,b2=1)
-ties      by lot, seed 7
+ties      random, seed 7
 game      simple: 8x8, 12 men each, one jump a move
 
 simple: you are white against alpha-beta, depth 3.";

@@ -20,7 +20,7 @@ fn bad_input_is_refused() {
         (&["--game", "russian", "--delay", "1s"], &["--delay is for games of two computers"]),
         (&["--game", "russian", "--tui"], &["--tui needs a terminal"]),
         (&["--game", "russian", "--record", "no/such/file.pdn"], &["--record no/such/file.pdn: "]),
-        (&["--resume"], &["no game was left", "--resume FILE"]),
+        (&["--resume"], &["there is no saved game", "--resume FILE"]),
         (&["--resume", "none.pdn"], &["--resume none.pdn: "]),
         (&["--resume", "bad.pdn"], &["move 1... 23-20: 23-20 is not legal"]),
         (&["--resume", "bytes.pdn"], &["not UTF-8 text"]),

@@ -48,7 +48,7 @@ fn it_ends_in_good_order_when_told_to() {
     assert!(program.child.wait().expect("it ends").success());
     let mut rest = String::new();
     program.out.read_to_string(&mut rest).expect("text");
-    assert_eq!(rest, "Ctrl-C ends it.\n");
+    assert_eq!(rest, "Ctrl-C stops it.\n");
 }
 
 #[cfg(unix)]

@@ -2,7 +2,9 @@
 
 use super::worth;
 use crate::catalogue::{FeatureInfo, Number, ParameterInfo};
-use crate::draughts::feature::{Feature, Given, Global, Listed, Placement};
+use crate::draughts::placement::Placement;
+use crate::error::EvalError;
+use crate::feature::{Feature, Formula, Given, Global, Listed};
 use saltus_draughts::{Move, Position, Variant};
 use saltus_game::{Position as _, Side};
 
@@ -29,30 +31,33 @@ pub(crate) struct CaptureThreats {
     king: f64,
 }
 
-impl Listed for CaptureThreats {
+impl<V: Variant> Listed<Position<V>> for CaptureThreats {
     const INFO: FeatureInfo = FeatureInfo {
         name: "capture-threats",
         formula: "1000*(own pieces - theirs); each piece: man or king, +7 on an edge, -3 for each way to take it, +6 for each capture it has",
         parameters: &[ParameterInfo::Number(MAN), ParameterInfo::Number(KING)],
     };
 
-    fn new(given: &Given) -> CaptureThreats {
-        CaptureThreats { man: given.arguments.number(&MAN), king: given.arguments.number(&KING) }
+    fn new(given: &Given<Position<V>>) -> Result<CaptureThreats, EvalError> {
+        Ok(CaptureThreats {
+            man: given.arguments.number(&MAN),
+            king: given.arguments.number(&KING),
+        })
     }
 }
 
-impl<V: Variant> Feature<V> for CaptureThreats {
+impl<V: Variant> Feature<Position<V>> for CaptureThreats {
     fn square(&self, placement: &Placement) -> f64 {
         let edge = if placement.ring() == 0 { ON_EDGE } else { 0.0 };
         PIECE + edge + if placement.king { self.king } else { self.man }
     }
 
-    fn global(&self) -> Option<&dyn Global<V>> {
-        Some(self)
+    fn global(&self) -> Option<Global<'_, Position<V>>> {
+        Some(Global::Formula(self))
     }
 }
 
-impl<V: Variant> Global<V> for CaptureThreats {
+impl<V: Variant> Formula<Position<V>> for CaptureThreats {
     fn value(&self, position: &Position<V>, side: Side) -> f64 {
         let own = captures(position, side).len();
         let taken: usize = captures(position, !side).iter().map(|mv| mv.captured().count()).sum();

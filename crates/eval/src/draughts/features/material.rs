@@ -2,9 +2,11 @@
 
 use super::worth;
 use crate::catalogue::{FeatureInfo, Number, ParameterInfo};
-use crate::draughts::feature::{Feature, Given, Listed, Placement};
-use saltus_draughts::Variant;
+use crate::draughts::placement::Placement;
+use crate::error::EvalError;
+use crate::feature::{Feature, Given, Listed};
 use saltus_draughts::rules::Kings;
+use saltus_draughts::{Position, Variant};
 
 /// 0 stands for the variant's own.
 const KING: Number = worth("king", 0.0);
@@ -21,19 +23,19 @@ pub(crate) struct Material {
     king: f64,
 }
 
-impl Listed for Material {
+impl<V: Variant> Listed<Position<V>> for Material {
     const INFO: FeatureInfo = FeatureInfo {
         name: "material",
         formula: "each man: 1; each king: 3 if kings fly, 1.4 if they are short, 1.8 if men may not take them, or king if that is not 0",
         parameters: &[ParameterInfo::Number(KING)],
     };
 
-    fn new(given: &Given) -> Material {
-        Material { king: given.arguments.number(&KING) }
+    fn new(given: &Given<Position<V>>) -> Result<Material, EvalError> {
+        Ok(Material { king: given.arguments.number(&KING) })
     }
 }
 
-impl<V: Variant> Feature<V> for Material {
+impl<V: Variant> Feature<Position<V>> for Material {
     fn square(&self, placement: &Placement) -> f64 {
         match (placement.king, V::RULES.kings) {
             (false, _) => 1.0,

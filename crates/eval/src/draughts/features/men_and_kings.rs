@@ -2,8 +2,10 @@
 
 use super::worth;
 use crate::catalogue::{FeatureInfo, Number, ParameterInfo};
-use crate::draughts::feature::{Feature, Given, Listed, Placement};
-use saltus_draughts::Variant;
+use crate::draughts::placement::Placement;
+use crate::error::EvalError;
+use crate::feature::{Feature, Given, Listed};
+use saltus_draughts::{Position, Variant};
 
 /// P1 asked for `b1 < b2` and then left both at 1: that is `men-and-kings(b1=1, b2=1)`.
 const B1: Number = worth("b1", 1.0);
@@ -15,19 +17,19 @@ pub(crate) struct MenAndKings {
     king: f64,
 }
 
-impl Listed for MenAndKings {
+impl<V: Variant> Listed<Position<V>> for MenAndKings {
     const INFO: FeatureInfo = FeatureInfo {
         name: "men-and-kings",
         formula: "each man: b1; each king: b2",
         parameters: &[ParameterInfo::Number(B1), ParameterInfo::Number(B2)],
     };
 
-    fn new(given: &Given) -> MenAndKings {
-        MenAndKings { man: given.arguments.number(&B1), king: given.arguments.number(&B2) }
+    fn new(given: &Given<Position<V>>) -> Result<MenAndKings, EvalError> {
+        Ok(MenAndKings { man: given.arguments.number(&B1), king: given.arguments.number(&B2) })
     }
 }
 
-impl<V: Variant> Feature<V> for MenAndKings {
+impl<V: Variant> Feature<Position<V>> for MenAndKings {
     fn square(&self, placement: &Placement) -> f64 {
         if placement.king { self.king } else { self.man }
     }

@@ -7,9 +7,7 @@ mod centre;
 mod material;
 mod men_and_kings;
 mod mobility;
-mod random;
 mod superiority;
-mod tempo;
 mod three_areas;
 
 pub(crate) use advance::Advance;
@@ -19,9 +17,7 @@ pub(crate) use centre::Centre;
 pub(crate) use material::Material;
 pub(crate) use men_and_kings::MenAndKings;
 pub(crate) use mobility::Mobility;
-pub(crate) use random::Random;
 pub(crate) use superiority::Superiority;
-pub(crate) use tempo::Tempo;
 pub(crate) use three_areas::ThreeAreas;
 
 use crate::catalogue::Number;

@@ -2,8 +2,10 @@
 
 use super::worth;
 use crate::catalogue::{FeatureInfo, Number, ParameterInfo};
-use crate::draughts::feature::{Feature, Given, Listed, Placement};
-use saltus_draughts::Variant;
+use crate::draughts::placement::Placement;
+use crate::error::EvalError;
+use crate::feature::{Feature, Given, Listed};
+use saltus_draughts::{Position, Variant};
 
 /// P1 asked for `a1 > a2 > a3` and then left all at 1: that is `three-areas(a1=1, a2=1, a3=1)`. A tenth
 /// a ring keeps the order, and a man never gives up another for a better place.
@@ -18,7 +20,7 @@ pub(crate) struct ThreeAreas {
     rings: [f64; 3],
 }
 
-impl Listed for ThreeAreas {
+impl<V: Variant> Listed<Position<V>> for ThreeAreas {
     const INFO: FeatureInfo = FeatureInfo {
         name: "three-areas",
         formula: "each man: a1 on the edge of the board, a2 on the ring next to it, a3 in the middle",
@@ -29,12 +31,12 @@ impl Listed for ThreeAreas {
         ],
     };
 
-    fn new(given: &Given) -> ThreeAreas {
-        ThreeAreas { rings: [A1, A2, A3].map(|ring| given.arguments.number(&ring)) }
+    fn new(given: &Given<Position<V>>) -> Result<ThreeAreas, EvalError> {
+        Ok(ThreeAreas { rings: [A1, A2, A3].map(|ring| given.arguments.number(&ring)) })
     }
 }
 
-impl<V: Variant> Feature<V> for ThreeAreas {
+impl<V: Variant> Feature<Position<V>> for ThreeAreas {
     fn square(&self, placement: &Placement) -> f64 {
         if placement.king { 0.0 } else { self.rings[placement.ring().min(2) as usize] }
     }

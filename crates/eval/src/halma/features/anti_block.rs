@@ -2,7 +2,7 @@
 
 use crate::catalogue::FeatureInfo;
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Global, Listed};
+use crate::feature::{Feature, Formula, Given, Global, Listed};
 use crate::halma::placement::offset;
 use saltus_game::Side;
 use saltus_halma::Position;
@@ -13,25 +13,25 @@ const BLOCKED: f64 = -2.0;
 /// eight directions.
 pub(crate) struct AntiBlock;
 
-impl Listed for AntiBlock {
+impl Listed<Position> for AntiBlock {
     const INFO: FeatureInfo = FeatureInfo {
         name: "anti-block",
         formula: "-2 for each opposing piece still in its own camp that stands next to one of mine",
         parameters: &[],
     };
 
-    fn new(_given: &Given) -> Result<AntiBlock, EvalError> {
+    fn new(_given: &Given<Position>) -> Result<AntiBlock, EvalError> {
         Ok(AntiBlock)
     }
 }
 
-impl Feature for AntiBlock {
-    fn global(&self) -> Option<&dyn Global> {
-        Some(self)
+impl Feature<Position> for AntiBlock {
+    fn global(&self) -> Option<Global<'_, Position>> {
+        Some(Global::Formula(self))
     }
 }
 
-impl Global for AntiBlock {
+impl Formula<Position> for AntiBlock {
     fn value(&self, position: &Position, side: Side) -> f64 {
         let at_home = position.squares(!side) & position.rules().camp(!side);
         let own = position.squares(side);

@@ -2,7 +2,7 @@
 
 use crate::catalogue::FeatureInfo;
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Global, Listed};
+use crate::feature::{Count, Feature, Given, Global, Listed};
 use saltus_game::Side;
 use saltus_halma::{Position, Squares};
 
@@ -10,26 +10,26 @@ use saltus_halma::{Position, Squares};
 /// the row, the column or the diagonal towards the goal. Chains begin with them.
 pub(crate) struct Bridges;
 
-impl Listed for Bridges {
+impl Listed<Position> for Bridges {
     const INFO: FeatureInfo = FeatureInfo {
         name: "bridges",
         formula: "1 for each jump towards the goal that a piece outside it has at once",
         parameters: &[],
     };
 
-    fn new(_given: &Given) -> Result<Bridges, EvalError> {
+    fn new(_given: &Given<Position>) -> Result<Bridges, EvalError> {
         Ok(Bridges)
     }
 }
 
-impl Feature for Bridges {
-    fn global(&self) -> Option<&dyn Global> {
-        Some(self)
+impl Feature<Position> for Bridges {
+    fn global(&self) -> Option<Global<'_, Position>> {
+        Some(Global::Count(self))
     }
 }
 
-impl Global for Bridges {
-    fn value(&self, position: &Position, side: Side) -> f64 {
+impl Count<Position> for Bridges {
+    fn count(&self, position: &Position, side: Side, _: bool) -> usize {
         let rules = position.rules();
         let occupied = position.squares(Side::White) | position.squares(Side::Black);
         let (empty, own) = (rules.board() & !occupied, position.squares(side) & !rules.camp(!side));
@@ -46,6 +46,10 @@ impl Global for Bridges {
                     + jumps(|set| set.step(-1, -1))
             }
         };
-        f64::from(count)
+        count as usize
+    }
+
+    fn most(&self) -> usize {
+        3 * 256
     }
 }

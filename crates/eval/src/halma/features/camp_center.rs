@@ -4,10 +4,10 @@ use super::CampDistance;
 use super::camp_distance::{METRIC, PARAMETERS};
 use crate::catalogue::FeatureInfo;
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Listed};
+use crate::feature::{Feature, Given, Listed};
 use crate::halma::metric::Metric;
 use crate::halma::placement::Placement;
-use saltus_halma::Square;
+use saltus_halma::{Position, Square};
 
 /// [`CampDistance`], and `-d(piece, centre)` for each piece.
 ///
@@ -19,20 +19,20 @@ pub(crate) struct CampCenter {
     metric: Metric,
 }
 
-impl Listed for CampCenter {
+impl Listed<Position> for CampCenter {
     const INFO: FeatureInfo = FeatureInfo {
         name: "camp-center",
         formula: "camp-distance, and each piece: -d(piece, the centre of the board)",
         parameters: PARAMETERS,
     };
 
-    fn new(given: &Given) -> Result<CampCenter, EvalError> {
+    fn new(given: &Given<Position>) -> Result<CampCenter, EvalError> {
         let metric = Metric::given(&given.arguments, &METRIC);
         Ok(CampCenter { camp_distance: CampDistance::new(given)?, metric })
     }
 }
 
-impl Feature for CampCenter {
+impl Feature<Position> for CampCenter {
     fn square(&self, placement: &Placement) -> f64 {
         let options = placement.rules.options();
         let centre = Square::new(options.rows / 2, options.columns / 2);

@@ -2,9 +2,10 @@
 
 use crate::catalogue::{FeatureInfo, ParameterInfo, Word};
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Listed};
+use crate::feature::{Feature, Given, Listed};
 use crate::halma::metric::Metric;
 use crate::halma::placement::Placement;
+use saltus_halma::Position;
 
 /// What a piece in the goal camp adds.
 const IN_GOAL: f64 = 1000.0;
@@ -25,20 +26,20 @@ pub(crate) struct CampDistance {
     jitter: bool,
 }
 
-impl Listed for CampDistance {
+impl Listed<Position> for CampDistance {
     const INFO: FeatureInfo = FeatureInfo {
         name: "camp-distance",
         formula: "each piece: -d(piece, first empty square of the goal)^2, +1000 in the goal; jitter adds a random number in (0, 2)",
         parameters: PARAMETERS,
     };
 
-    fn new(given: &Given) -> Result<CampDistance, EvalError> {
+    fn new(given: &Given<Position>) -> Result<CampDistance, EvalError> {
         let metric = Metric::given(&given.arguments, &METRIC);
         Ok(CampDistance { metric, jitter: given.arguments.word(&JITTERS) == "on" })
     }
 }
 
-impl Feature for CampDistance {
+impl Feature<Position> for CampDistance {
     fn square(&self, placement: &Placement) -> f64 {
         let distance = self.metric.between(placement.square, placement.first_empty);
         let bonus = if placement.in_goal() { IN_GOAL } else { 0.0 };

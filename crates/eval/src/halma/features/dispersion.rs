@@ -5,7 +5,7 @@ use super::distance::METRIC;
 use super::landmarks::home_penalty;
 use crate::catalogue::{FeatureInfo, ParameterInfo};
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Global, Listed};
+use crate::feature::{Feature, Formula, Given, Global, Listed};
 use crate::halma::metric::Metric;
 use crate::halma::placement::Placement;
 use saltus_game::Side;
@@ -27,29 +27,29 @@ impl Dispersion {
     }
 }
 
-impl Listed for Dispersion {
+impl Listed<Position> for Dispersion {
     const INFO: FeatureInfo = FeatureInfo {
         name: "dispersion",
         formula: "0.6*(distance less the home penalties) + 0.4*(sum of d(piece, centre of mass of the pieces))",
         parameters: &[ParameterInfo::Word(METRIC)],
     };
 
-    fn new(given: &Given) -> Result<Dispersion, EvalError> {
+    fn new(given: &Given<Position>) -> Result<Dispersion, EvalError> {
         Ok(Dispersion::by(Metric::given(&given.arguments, &METRIC)))
     }
 }
 
-impl Feature for Dispersion {
+impl Feature<Position> for Dispersion {
     fn square(&self, placement: &Placement) -> f64 {
         PROGRESS * (self.distance.square(placement) - home_penalty(placement))
     }
 
-    fn global(&self) -> Option<&dyn Global> {
-        Some(self)
+    fn global(&self) -> Option<Global<'_, Position>> {
+        Some(Global::Formula(self))
     }
 }
 
-impl Global for Dispersion {
+impl Formula<Position> for Dispersion {
     fn value(&self, position: &Position, side: Side) -> f64 {
         let squares = position.squares(side);
         let count = f64::from(squares.count());

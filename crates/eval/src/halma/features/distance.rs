@@ -3,9 +3,10 @@
 use super::landmarks::{is_dead, is_golden};
 use crate::catalogue::{FeatureInfo, ParameterInfo, Word};
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Listed};
+use crate::feature::{Feature, Given, Listed};
 use crate::halma::metric::Metric;
 use crate::halma::placement::Placement;
+use saltus_halma::Position;
 
 pub(super) const METRIC: Word = Metric::parameter("euclidean");
 
@@ -29,19 +30,19 @@ impl Distance {
     }
 }
 
-impl Listed for Distance {
+impl Listed<Position> for Distance {
     const INFO: FeatureInfo = FeatureInfo {
         name: "distance",
         formula: "each piece: 22 - d(piece, corner of the goal), +5 if that d <= 4, -20 on the dead square, +15 on golden ones",
         parameters: &[ParameterInfo::Word(METRIC)],
     };
 
-    fn new(given: &Given) -> Result<Distance, EvalError> {
+    fn new(given: &Given<Position>) -> Result<Distance, EvalError> {
         Ok(Distance::by(Metric::given(&given.arguments, &METRIC)))
     }
 }
 
-impl Feature for Distance {
+impl Feature<Position> for Distance {
     fn square(&self, placement: &Placement) -> f64 {
         let distance = self.metric.between(placement.square, placement.goal_corner());
         let mut weight = LONGEST - distance;

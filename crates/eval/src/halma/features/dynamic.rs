@@ -3,9 +3,10 @@
 use super::{Dispersion, Distance, Manhattan, WallCorner};
 use crate::catalogue::{FeatureInfo, Number, ParameterInfo};
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Global, Listed};
+use crate::feature::{Feature, Formula, Given, Global, Listed};
 use crate::halma::metric::Metric;
-use crate::halma::sum::{HalmaSum, Part};
+use crate::halma::sum::HalmaSum;
+use crate::terms::WeightedTerm;
 use crate::view::View;
 use saltus_game::{Side, score};
 use saltus_halma::{Position, Rules, Setup};
@@ -36,26 +37,26 @@ pub(crate) struct Dynamic {
     parts: Vec<Scaled>,
 }
 
-impl Listed for Dynamic {
+impl Listed<Position> for Dynamic {
     const INFO: FeatureInfo = FeatureInfo {
         name: "dynamic",
         formula: "the maximum of distance, wall-corner, dispersion and manhattan, each times its parameter; 0 leaves one out",
         parameters: PARAMETERS,
     };
 
-    fn new(given: &Given) -> Result<Dynamic, EvalError> {
+    fn new(given: &Given<Position>) -> Result<Dynamic, EvalError> {
         let parts = parts(given, Dynamic::INFO.name, |_, _| (0.0, 1.0))?;
         Ok(Dynamic { parts })
     }
 }
 
-impl Feature for Dynamic {
-    fn global(&self) -> Option<&dyn Global> {
-        Some(self)
+impl Feature<Position> for Dynamic {
+    fn global(&self) -> Option<Global<'_, Position>> {
+        Some(Global::Formula(self))
     }
 }
 
-impl Global for Dynamic {
+impl Formula<Position> for Dynamic {
     fn value(&self, position: &Position, side: Side) -> f64 {
         best(&self.parts, position, side)
     }
@@ -67,26 +68,26 @@ pub(crate) struct DynamicNormalised {
     parts: Vec<Scaled>,
 }
 
-impl Listed for DynamicNormalised {
+impl Listed<Position> for DynamicNormalised {
     const INFO: FeatureInfo = FeatureInfo {
         name: "dynamic-normalised",
         formula: "as dynamic, but each part first mapped to 0 with all pieces at home, 100 with all in the goal",
         parameters: PARAMETERS,
     };
 
-    fn new(given: &Given) -> Result<DynamicNormalised, EvalError> {
+    fn new(given: &Given<Position>) -> Result<DynamicNormalised, EvalError> {
         let parts = parts(given, DynamicNormalised::INFO.name, scale)?;
         Ok(DynamicNormalised { parts })
     }
 }
 
-impl Feature for DynamicNormalised {
-    fn global(&self) -> Option<&dyn Global> {
-        Some(self)
+impl Feature<Position> for DynamicNormalised {
+    fn global(&self) -> Option<Global<'_, Position>> {
+        Some(Global::Formula(self))
     }
 }
 
-impl Global for DynamicNormalised {
+impl Formula<Position> for DynamicNormalised {
     fn value(&self, position: &Position, side: Side) -> f64 {
         best(&self.parts, position, side)
     }
@@ -109,11 +110,11 @@ fn best(parts: &[Scaled], position: &Position, side: Side) -> f64 {
 
 /// The parts that are not left out; `scale` gives the zero and the unit of each.
 fn parts(
-    given: &Given,
+    given: &Given<Position>,
     feature: &'static str,
     scale: impl Fn(&HalmaSum, &'static Rules) -> (f64, f64),
 ) -> Result<Vec<Scaled>, EvalError> {
-    let all: [(Number, Box<dyn Feature>); 4] = [
+    let all: [(Number, Box<dyn Feature<Position>>); 4] = [
         (DISTANCE, Box::new(Distance::by(Metric::Euclidean))),
         (WALL_CORNER, Box::new(WallCorner::by(Metric::Euclidean))),
         (DISPERSION, Box::new(Dispersion::by(Metric::Euclidean))),
@@ -123,7 +124,7 @@ fn parts(
     for (parameter, feature) in all {
         let weight = given.arguments.number(&parameter);
         if weight > 0.0 {
-            let part = Part { label: parameter.key.to_owned(), weight: 1.0, feature };
+            let part = WeightedTerm { label: parameter.key.to_owned(), weight: 1.0, feature };
             let sum = HalmaSum::new(given.rules, vec![part], View::Own, given.seed);
             let (zero, unit) = scale(&sum, given.rules);
             parts.push(Scaled { sum, zero, factor: weight / unit });

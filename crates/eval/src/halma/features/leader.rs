@@ -4,7 +4,7 @@ use super::Proximity;
 use super::proximity::{METRIC_INFO, POWER_INFO};
 use crate::catalogue::{FeatureInfo, Number, ParameterInfo};
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Global, Listed};
+use crate::feature::{Feature, Formula, Given, Global, Listed};
 use crate::halma::placement::Placement;
 use saltus_game::Side;
 use saltus_halma::Position;
@@ -23,30 +23,30 @@ pub(crate) struct Leader {
     single: f64,
 }
 
-impl Listed for Leader {
+impl Listed<Position> for Leader {
     const INFO: FeatureInfo = FeatureInfo {
         name: "leader",
         formula: "multi * proximity + single * power * closeness of the piece nearest to the goal",
         parameters: &[METRIC_INFO, POWER_INFO, MULTI_INFO, SINGLE_INFO],
     };
 
-    fn new(given: &Given) -> Result<Leader, EvalError> {
+    fn new(given: &Given<Position>) -> Result<Leader, EvalError> {
         let [multi, single] = [MULTI, SINGLE].map(|number| given.arguments.number(&number));
         Ok(Leader { proximity: Proximity::new(given)?, multi, single })
     }
 }
 
-impl Feature for Leader {
+impl Feature<Position> for Leader {
     fn square(&self, placement: &Placement) -> f64 {
         self.multi * self.proximity.square(placement)
     }
 
-    fn global(&self) -> Option<&dyn Global> {
-        Some(self)
+    fn global(&self) -> Option<Global<'_, Position>> {
+        Some(Global::Formula(self))
     }
 }
 
-impl Global for Leader {
+impl Formula<Position> for Leader {
     fn value(&self, position: &Position, side: Side) -> f64 {
         let pieces = position.squares(side).iter().map(|sq| self.proximity.of(side, sq));
         let best = pieces.fold(0.0, f64::max);

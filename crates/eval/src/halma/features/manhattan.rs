@@ -3,9 +3,10 @@
 use super::landmarks::{home_penalty, is_dead};
 use crate::catalogue::{FeatureInfo, ParameterInfo, Word};
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Listed};
+use crate::feature::{Feature, Given, Listed};
 use crate::halma::metric::Metric;
 use crate::halma::placement::Placement;
+use saltus_halma::Position;
 
 const METRIC: Word = Metric::parameter("manhattan");
 
@@ -26,19 +27,19 @@ impl Manhattan {
     }
 }
 
-impl Listed for Manhattan {
+impl Listed<Position> for Manhattan {
     const INFO: FeatureInfo = FeatureInfo {
         name: "manhattan",
         formula: "each piece: -d(piece, corner of the goal), +10 if that d <= 5, less the home penalty (10 in the own corner to 1), -10 on the dead square",
         parameters: &[ParameterInfo::Word(METRIC)],
     };
 
-    fn new(given: &Given) -> Result<Manhattan, EvalError> {
+    fn new(given: &Given<Position>) -> Result<Manhattan, EvalError> {
         Ok(Manhattan::by(Metric::given(&given.arguments, &METRIC)))
     }
 }
 
-impl Feature for Manhattan {
+impl Feature<Position> for Manhattan {
     fn square(&self, placement: &Placement) -> f64 {
         let distance = self.metric.between(placement.square, placement.goal_corner());
         let near = if distance <= NEAR { NEAR_BONUS } else { 0.0 };

@@ -16,9 +16,7 @@ mod move_potential;
 mod parity;
 mod progress;
 mod proximity;
-mod random;
 mod stragglers;
-mod tempo;
 mod wall_corner;
 
 pub(crate) use anti_block::AntiBlock;
@@ -36,7 +34,5 @@ pub(crate) use move_potential::MovePotential;
 pub(crate) use parity::Parity;
 pub(crate) use progress::Progress;
 pub(crate) use proximity::Proximity;
-pub(crate) use random::Random;
 pub(crate) use stragglers::Stragglers;
-pub(crate) use tempo::Tempo;
 pub(crate) use wall_corner::WallCorner;

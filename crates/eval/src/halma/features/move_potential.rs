@@ -4,7 +4,7 @@ use super::CampDistance;
 use super::camp_distance::PARAMETERS;
 use crate::catalogue::FeatureInfo;
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Global, Listed};
+use crate::feature::{Feature, Formula, Given, Global, Listed};
 use crate::halma::placement::Placement;
 use saltus_game::{Position as _, Side};
 use saltus_halma::{Position, Setup};
@@ -16,19 +16,19 @@ pub(crate) struct MovePotential {
     camp_distance: CampDistance,
 }
 
-impl Listed for MovePotential {
+impl Listed<Position> for MovePotential {
     const INFO: FeatureInfo = FeatureInfo {
         name: "move-potential",
         formula: "camp-distance, and each piece: + the number of its legal moves",
         parameters: PARAMETERS,
     };
 
-    fn new(given: &Given) -> Result<MovePotential, EvalError> {
+    fn new(given: &Given<Position>) -> Result<MovePotential, EvalError> {
         Ok(MovePotential { camp_distance: CampDistance::new(given)? })
     }
 }
 
-impl Feature for MovePotential {
+impl Feature<Position> for MovePotential {
     fn square(&self, placement: &Placement) -> f64 {
         self.camp_distance.square(placement)
     }
@@ -37,8 +37,8 @@ impl Feature for MovePotential {
         self.camp_distance.follows_first_empty()
     }
 
-    fn global(&self) -> Option<&dyn Global> {
-        Some(self)
+    fn global(&self) -> Option<Global<'_, Position>> {
+        Some(Global::Formula(self))
     }
 
     fn jitter(&self) -> Option<f64> {
@@ -46,7 +46,7 @@ impl Feature for MovePotential {
     }
 }
 
-impl Global for MovePotential {
+impl Formula<Position> for MovePotential {
     fn value(&self, position: &Position, side: Side) -> f64 {
         if position.turn() == side {
             return moves(position);

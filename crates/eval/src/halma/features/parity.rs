@@ -2,7 +2,7 @@
 
 use crate::catalogue::FeatureInfo;
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Global, Listed};
+use crate::feature::{Count, Feature, Given, Global, Listed};
 use saltus_game::Side;
 use saltus_halma::Position;
 
@@ -11,29 +11,37 @@ use saltus_halma::Position;
 /// must change its class by a step.
 pub(crate) struct Parity;
 
-impl Listed for Parity {
+impl Listed<Position> for Parity {
     const INFO: FeatureInfo = FeatureInfo {
         name: "parity",
         formula: "-1 for each piece of a parity class that has more pieces than the goal has squares of it",
         parameters: &[],
     };
 
-    fn new(_given: &Given) -> Result<Parity, EvalError> {
+    fn new(_given: &Given<Position>) -> Result<Parity, EvalError> {
         Ok(Parity)
     }
 }
 
-impl Feature for Parity {
-    fn global(&self) -> Option<&dyn Global> {
-        Some(self)
+impl Feature<Position> for Parity {
+    fn global(&self) -> Option<Global<'_, Position>> {
+        Some(Global::Count(self))
     }
 }
 
-impl Global for Parity {
-    fn value(&self, position: &Position, side: Side) -> f64 {
+impl Count<Position> for Parity {
+    fn count(&self, position: &Position, side: Side, _: bool) -> usize {
         let have = position.squares(side).class_counts();
         let need = position.rules().camp(!side).class_counts();
         let spare = have.iter().zip(need).map(|(have, need)| have.saturating_sub(need));
-        -f64::from(spare.sum::<u32>())
+        spare.sum::<u32>() as usize
+    }
+
+    fn most(&self) -> usize {
+        256
+    }
+
+    fn worth(&self, count: usize) -> f64 {
+        -(count as f64)
     }
 }

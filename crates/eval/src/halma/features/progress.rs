@@ -2,8 +2,9 @@
 
 use crate::catalogue::{FeatureInfo, Number, ParameterInfo};
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Listed};
+use crate::feature::{Feature, Given, Listed};
 use crate::halma::placement::Placement;
+use saltus_halma::Position;
 
 /// How much more than in proportion a far piece counts.
 const POWER: Number = Number { key: "power", default: 2.5, least: 1.0, most: 4.0 };
@@ -25,7 +26,7 @@ pub(crate) struct Progress {
     arrived: f64,
 }
 
-impl Listed for Progress {
+impl Listed<Position> for Progress {
     const INFO: FeatureInfo = FeatureInfo {
         name: "progress",
         formula: "each piece: -D*(d/D)^power, d = (rows + columns to the corner of the goal)/2 + astray*|rows - columns|, D that of the other corner; +arrived in the goal",
@@ -36,7 +37,7 @@ impl Listed for Progress {
         ],
     };
 
-    fn new(given: &Given) -> Result<Progress, EvalError> {
+    fn new(given: &Given<Position>) -> Result<Progress, EvalError> {
         let [power, astray, arrived] =
             [POWER, ASTRAY, ARRIVED].map(|number| given.arguments.number(&number));
         Ok(Progress { power, astray, arrived })
@@ -49,7 +50,7 @@ impl Progress {
     }
 }
 
-impl Feature for Progress {
+impl Feature<Position> for Progress {
     fn square(&self, placement: &Placement) -> f64 {
         let (rows, columns) = placement.goal_offset();
         let options = placement.rules.options();

@@ -2,7 +2,7 @@
 
 use crate::catalogue::{FeatureInfo, Number, ParameterInfo, Word};
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Global, Listed};
+use crate::feature::{Feature, Formula, Given, Global, Listed};
 use crate::halma::metric::Metric;
 use crate::halma::placement::Placement;
 use saltus_game::Side;
@@ -32,14 +32,14 @@ pub(crate) struct Proximity {
     cut: bool,
 }
 
-impl Listed for Proximity {
+impl Listed<Position> for Proximity {
     const INFO: FeatureInfo = FeatureInfo {
         name: "proximity",
         formula: "power * sum over pieces of (1 - d/D), cut to +-100; d the way to the nearest square of the goal, D the longest such way",
         parameters: &[METRIC_INFO, POWER_INFO],
     };
 
-    fn new(given: &Given) -> Result<Proximity, EvalError> {
+    fn new(given: &Given<Position>) -> Result<Proximity, EvalError> {
         let metric = Metric::given(&given.arguments, &METRIC);
         let power = given.arguments.number(&POWER);
         let closeness = Box::new(Side::BOTH.map(|side| closeness(given.rules, side, metric)));
@@ -62,18 +62,18 @@ impl Proximity {
     }
 }
 
-impl Feature for Proximity {
+impl Feature<Position> for Proximity {
     fn square(&self, placement: &Placement) -> f64 {
         self.of(placement.side, placement.square)
     }
 
     /// Where the sum can never be cut, it is a sum over squares and nothing else.
-    fn global(&self) -> Option<&dyn Global> {
-        self.cut.then_some(self)
+    fn global(&self) -> Option<Global<'_, Position>> {
+        self.cut.then_some(Global::Formula(self))
     }
 }
 
-impl Global for Proximity {
+impl Formula<Position> for Proximity {
     fn value(&self, position: &Position, side: Side) -> f64 {
         self.excess(position, side)
     }

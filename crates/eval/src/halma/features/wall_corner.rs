@@ -4,9 +4,10 @@ use super::Distance;
 use super::distance::METRIC;
 use crate::catalogue::{FeatureInfo, ParameterInfo};
 use crate::error::EvalError;
-use crate::halma::feature::{Feature, Given, Listed};
+use crate::feature::{Feature, Given, Listed};
 use crate::halma::metric::Metric;
 use crate::halma::placement::Placement;
+use saltus_halma::Position;
 
 /// In the corner.
 const CORNER: f64 = 30.0;
@@ -39,19 +40,19 @@ impl WallCorner {
     }
 }
 
-impl Listed for WallCorner {
+impl Listed<Position> for WallCorner {
     const INFO: FeatureInfo = FeatureInfo {
         name: "wall-corner",
         formula: "as distance, but in the goal: 30 - 0.4*max(r, c) - 0.6*min(r, c), r rows and c columns from its corner",
         parameters: &[ParameterInfo::Word(METRIC)],
     };
 
-    fn new(given: &Given) -> Result<WallCorner, EvalError> {
+    fn new(given: &Given<Position>) -> Result<WallCorner, EvalError> {
         Ok(WallCorner::by(Metric::given(&given.arguments, &METRIC)))
     }
 }
 
-impl Feature for WallCorner {
+impl Feature<Position> for WallCorner {
     fn square(&self, placement: &Placement) -> f64 {
         if !placement.in_goal() {
             return self.distance.square(placement);

@@ -5,7 +5,7 @@ use saltus_eval::{HalmaSum, View};
 use saltus_game::{Evaluator, LastPly, Position as _, Score, Side, score};
 use saltus_halma::Position;
 
-/// The promise of `Evaluator::last_ply`, word for word.
+/// The contract of `EvalState::last_ply`, word for word.
 fn plain(evaluation: &HalmaSum, position: &Position, side: Side, stop: Score) -> LastPly {
     let max = position.turn() == side;
     let mut moves = Vec::new();
@@ -47,11 +47,12 @@ fn it_comes_to_what_a_plain_loop_comes_to() {
 /// Compares for several stops, and says how often there was an answer at once.
 fn compare(evaluation: &HalmaSum, position: &Position, side: Side) -> usize {
     let never = if position.turn() == side { score::WIN } else { -score::WIN };
-    let Some(all) = evaluation.last_ply(position, side, never) else { return 0 };
+    let mut state = evaluation.state(position);
+    let Some(all) = state.last_ply(position, side, never) else { return 0 };
     assert_eq!(all, plain(evaluation, position, side, never), "{}", position.line());
     let now = evaluation.value(position, side);
     for stop in [all.best, now, (now + all.best) / 2, -never] {
-        let at_once = evaluation.last_ply(position, side, stop).expect("as before");
+        let at_once = state.last_ply(position, side, stop).expect("as before");
         let plain = plain(evaluation, position, side, stop);
         assert_eq!(at_once, plain, "{side} stop {stop}: {}", position.line());
     }

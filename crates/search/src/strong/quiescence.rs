@@ -1,12 +1,12 @@
-//! Leaves. In the middle of an exchange no value can be trusted, so there the search goes on until the
-//! exchange is over.
+//! Quiescence search: in the middle of an exchange no value can be trusted, so noisy leaves are searched on until
+//! they are quiet.
 
 use super::worker::{INFINITE, Worker};
 use saltus_game::{Position, Score};
 
 impl<P: Position> Worker<'_, P> {
     /// The value of a leaf for the side to move.
-    pub(super) fn quiesce(
+    pub(super) fn quiescence(
         &mut self,
         position: &P,
         ply: u32,
@@ -16,16 +16,19 @@ impl<P: Position> Worker<'_, P> {
         if self.visit() {
             return 0;
         }
-        if self.params.quiescence == 0 || !self.evaluator.is_noisy(position) {
+        if let Some(value) = self.probe(position, ply) {
+            return value;
+        }
+        if self.params.quiescence == 0 || !self.eval.is_noisy(position) {
             return self.leaf(position, ply);
         }
         let mut buffers = self.take(ply);
         self.list(position, &mut buffers.moves);
         let mut best = -INFINITE;
         for &mv in &buffers.moves {
-            let next = self.after(position, mv);
-            let value = -self.quiesce(&next, ply + 1, -beta, -alpha);
-            self.undone();
+            let next = self.make(position, mv);
+            let value = -self.quiescence(&next, ply + 1, -beta, -alpha);
+            self.unmake();
             if self.stopped {
                 break;
             }
@@ -41,7 +44,7 @@ impl<P: Position> Worker<'_, P> {
         value
     }
 
-    fn leaf(&self, position: &P, ply: u32) -> Score {
+    fn leaf(&mut self, position: &P, ply: u32) -> Score {
         match position.outcome() {
             Some(_) => self.decided(position, ply),
             None => self.evaluate(position),

@@ -6,51 +6,33 @@
 //! end with the largest weight. The order of moves matters only where a search stops early, and only
 //! within the one piece at which it stops.
 
-use super::accumulator::{Kept, kept};
-use super::noise::{Noise, noise};
+mod by_sets;
+
+use super::noise::Noise;
+use super::state::{Accumulators, HalmaState};
 use super::sum::{Column, HalmaSum, plies_of};
 use crate::view::View;
 use saltus_game::{LastPly, Position as _, Score, Side, score};
 use saltus_halma::{Position, Square, Squares};
+use std::cell::Cell;
 use std::ops::ControlFlow;
-use std::rc::Rc;
 
-/// See [`Evaluator::last_ply`](saltus_game::Evaluator::last_ply).
-pub(super) fn last_ply(
-    sum: &HalmaSum,
-    position: &Position,
-    side: Side,
-    stop: Score,
-) -> Option<LastPly> {
-    if sum.globals.is_empty() { with_rest(sum, position, side, stop, 0) } else { None }
-}
-
-/// The same, but what is no sum over squares is taken as it is before the move: a single move changes it
-/// by little.
-pub(super) fn guess_last_ply(
-    sum: &HalmaSum,
-    position: &Position,
-    side: Side,
-    stop: Score,
-) -> Option<LastPly> {
-    let rest = match sum.view {
-        View::Own => sum.global(position, side),
-        View::Diff => sum.global(position, side) - sum.global(position, !side),
-    };
-    with_rest(sum, position, side, stop, rest)
-}
-
-/// The last ply by the weights of squares, and `rest` added to every value.
-fn with_rest(
-    sum: &HalmaSum,
+/// The last ply by the weights of squares, and `rest` added to every value: see
+/// [`EvalState::last_ply`](saltus_game::EvalState::last_ply).
+pub(super) fn best(
+    state: &mut HalmaState,
     position: &Position,
     side: Side,
     stop: Score,
     rest: i64,
 ) -> Option<LastPly> {
-    if sum.columns[0].is_empty() || position.may_end_soon() {
+    let HalmaState { sum, accumulators, noise, best_gains } = state;
+    let accumulators = accumulators.as_ref()?;
+    if position.may_end_soon() {
         return None;
     }
+    let noise = sum.jitter.map(|jitter| noise.get(jitter, plies_of(position) + 1));
+    let context = Context { sum, accumulators, best_gains, noise };
     // From here on values are the mover's: larger is better.
     let max = position.turn() == side;
     let stop = if max { i64::from(stop) } else { -i64::from(stop) };
@@ -58,19 +40,32 @@ fn with_rest(
     // What no evaluation reaches stops nothing.
     let stop = if stop > i64::from(score::MOST) { i64::MAX } else { stop - rest_of_mover };
     let (best, moves) = match (sum.view, max) {
-        (View::Diff, _) => Judge::<true, true>::new(sum, position).best(position, stop),
-        (View::Own, true) => Judge::<true, false>::new(sum, position).best(position, stop),
-        (View::Own, false) => Judge::<false, true>::new(sum, position).best(position, stop),
+        (View::Diff, _) => MoveValues::<true, true>::new(&context, position).best(position, stop),
+        (View::Own, true) => {
+            MoveValues::<true, false>::new(&context, position).best(position, stop)
+        }
+        (View::Own, false) => {
+            MoveValues::<false, true>::new(&context, position).best(position, stop)
+        }
     };
     let best = if max { best } else { best.saturating_neg() };
     (moves > 0).then(|| LastPly { best: score::clamp(best + rest), moves })
 }
 
+/// What the values of moves are read from.
+struct Context<'a> {
+    sum: &'a HalmaSum,
+    accumulators: &'a Accumulators<'a>,
+    best_gains: &'a [Cell<i64>; 2],
+    /// The random numbers of the position after the move, if there are any.
+    noise: Option<&'a Noise>,
+}
+
 /// Values of moves, seen from the side that makes them: what the mover adds, where it counts, less what
 /// the opponent adds, where that counts. Compiled for each case, so that each pays for its own only.
-pub(super) struct Judge<'a, const MOVER: bool, const OPPONENT: bool> {
-    pub(super) mover: Part<'a>,
-    pub(super) opponent: Part<'a>,
+struct MoveValues<'a, const MOVER: bool, const OPPONENT: bool> {
+    mover: SideSums<'a>,
+    opponent: SideSums<'a>,
 }
 
 /// A piece that has left its square and not arrived.
@@ -86,12 +81,12 @@ struct Left {
     first_empties: [Option<Square>; 2],
 }
 
-impl<'a, const MOVER: bool, const OPPONENT: bool> Judge<'a, MOVER, OPPONENT> {
-    fn new(sum: &'a HalmaSum, position: &Position) -> Self {
+impl<'a, const MOVER: bool, const OPPONENT: bool> MoveValues<'a, MOVER, OPPONENT> {
+    fn new(context: &Context<'a>, position: &Position) -> Self {
         let mover = position.turn();
-        Judge {
-            mover: Part::new(sum, position, mover, MOVER),
-            opponent: Part::new(sum, position, !mover, OPPONENT),
+        MoveValues {
+            mover: SideSums::new(context, position, mover, MOVER),
+            opponent: SideSums::new(context, position, !mover, OPPONENT),
         }
     }
 
@@ -99,10 +94,10 @@ impl<'a, const MOVER: bool, const OPPONENT: bool> Judge<'a, MOVER, OPPONENT> {
     fn best(&self, position: &Position, stop: i64) -> (i64, u64) {
         // Where a move reaches `stop` the moves up to it must be counted, so the order matters. Whether one does is
         // known for sure by the bound; a guess is worth a look.
-        let whole = stop == i64::MAX || self.bound() < stop;
-        if (whole || self.guess() < stop)
-            && let Some((best, moves)) = self.in_bundles(position)
-            && (whole || best < stop)
+        let none_stops = stop == i64::MAX || self.bound() < stop;
+        if (none_stops || self.guess() < stop)
+            && let Some((best, moves)) = self.by_move_sets(position)
+            && (none_stops || best < stop)
         {
             self.note(best);
             return (best, moves);
@@ -219,61 +214,53 @@ impl<'a, const MOVER: bool, const OPPONENT: bool> Judge<'a, MOVER, OPPONENT> {
 }
 
 /// What one side adds to the value.
-pub(super) struct Part<'a> {
-    pub(super) sum: &'a HalmaSum,
-    pub(super) side: usize,
-    pub(super) pieces: Squares,
+struct SideSums<'a> {
+    sum: &'a HalmaSum,
+    side: usize,
+    pieces: Squares,
     /// The squares of the side's goal in order.
     order: &'a [Square],
     /// The bit of each square in that order.
-    pub(super) bits: &'a [u64; 256],
+    bits: &'a [u64; 256],
     /// Which squares of the side's goal are empty, as such bits.
-    pub(super) empties: u64,
+    empties: u64,
     /// The number of the last table: that of a full goal.
-    pub(super) last: usize,
+    last: usize,
     /// The sum of the pieces as they stand, by table.
-    pub(super) sums: Column,
-    /// What the best move may gain: a guess.
-    pub(super) gain: i64,
-    /// The random numbers of the position after the move, if there are any.
-    pub(super) noise: Option<Rc<Noise>>,
+    sums: &'a Column,
+    /// What the best move gained where that was looked for last: a guess.
+    best_gain: &'a Cell<i64>,
+    /// The random numbers of the position after the move, if there are any and the side counts.
+    noise: Option<&'a Noise>,
     /// What they add to every sum.
-    pub(super) noise_sum: i64,
+    noise_sum: i64,
 }
 
-impl<'a> Part<'a> {
+impl<'a> SideSums<'a> {
     #[inline(always)]
-    fn new(sum: &'a HalmaSum, position: &Position, side: Side, counts: bool) -> Part<'a> {
-        let bits = &sum.goal_bits[side.index()];
-        let last = sum.tables[side.index()].len() - 1;
+    fn new(context: &Context<'a>, position: &Position, side: Side, counts: bool) -> SideSums<'a> {
+        let &Context { sum, accumulators, best_gains, noise } = context;
         let pieces = position.squares(side);
-        let noise = (counts && sum.jitter != 0.0)
-            .then(|| noise(sum.seed, sum.jitter, plies_of(position) + 1));
-        let noise_of = |noise: &Rc<Noise>| pieces.places().map(|place| noise[place]).sum();
-        let noise_sum = noise.as_ref().map_or(0, noise_of);
-        let mut known = Kept::NOTHING;
-        if counts {
-            let occupied = position.squares(Side::White) | position.squares(Side::Black);
-            known = kept(sum, side.index(), pieces, occupied & sum.rules.camp(!side));
-        }
-        Part {
+        let noise = noise.filter(|_| counts);
+        let noise_of = |noise: &Noise| pieces.places().map(|place| noise[place]).sum();
+        SideSums {
             sum,
             side: side.index(),
             pieces,
             order: &sum.goal_order[side.index()],
-            bits,
-            empties: ((1 << last) - 1) & !known.filled,
-            last,
-            sums: known.sums,
-            gain: known.gain,
+            bits: &sum.goal_bits[side.index()],
+            empties: accumulators.empties(side),
+            last: sum.tables[side.index()].len() - 1,
+            sums: accumulators.sums(side),
+            best_gain: &best_gains[side.index()],
             noise,
-            noise_sum,
+            noise_sum: noise.map_or(0, noise_of),
         }
     }
 
     /// The table that holds while these squares of the goal are empty.
     #[inline(always)]
-    pub(super) fn table(&self, empties: u64) -> usize {
+    fn table(&self, empties: u64) -> usize {
         (empties.trailing_zeros() as usize).min(self.last)
     }
 
@@ -287,27 +274,27 @@ impl<'a> Part<'a> {
     /// The squares of the goal before its first empty one, where that matters: a piece that leaves one of
     /// them changes the table.
     #[inline(always)]
-    pub(super) fn before_first_empty(&self) -> Squares {
+    fn before_first_empty(&self) -> Squares {
         self.sum.goal_beginnings[self.side][self.table(self.empties)]
     }
 
     /// The first empty square of the goal, where it matters, as a set: a piece that ends there changes the
     /// table.
     #[inline(always)]
-    pub(super) fn first_empty_set(&self) -> Squares {
+    fn first_empty_set(&self) -> Squares {
         self.first_empty(self.empties).map_or(Squares::EMPTY, Squares::of)
     }
 
     /// The sum over the side's pieces as they stand, by one of its tables.
     #[inline(always)]
-    pub(super) fn total(&self, table: usize) -> i64 {
+    fn total(&self, table: usize) -> i64 {
         self.sums[table] + self.noise_sum
     }
 
     /// What a piece adds on a square.
     #[inline(always)]
     fn weight(&self, table: usize, square: Square) -> i64 {
-        let noise = self.noise.as_ref().map_or(0, |noise| noise[square.place()]);
+        let noise = self.noise.map_or(0, |noise| noise[square.place()]);
         i64::from(self.sum.tables[self.side][table][square.place()]) + noise
     }
 
@@ -315,7 +302,7 @@ impl<'a> Part<'a> {
     #[inline(always)]
     fn best_weight(&self, table: usize, ends: Squares) -> i64 {
         let weights = &self.sum.tables[self.side][table];
-        if let Some(noise) = &self.noise {
+        if let Some(noise) = self.noise {
             let weight = |place: usize| i64::from(weights[place]) + noise[place];
             return ends.places().fold(i64::MIN, |best, place| best.max(weight(place)));
         }

@@ -1,16 +1,15 @@
-//! The last ply judged in bundles: by sets of pieces and squares, without a look at each piece.
+//! The last ply judged by sets of moves, without a look at each piece.
 //!
 //! Possible while no move changes which tables hold for the mover's own pieces: then the best move of a
 //! set of jumps is from its least square to its greatest.
 
-use super::accumulator::note_gain;
-use super::last_ply::Judge;
+use super::MoveValues;
 use saltus_game::Bits;
 use saltus_halma::{MoveSet, Position, Squares};
 
-impl<const MOVER: bool, const OPPONENT: bool> Judge<'_, MOVER, OPPONENT> {
+impl<const MOVER: bool, const OPPONENT: bool> MoveValues<'_, MOVER, OPPONENT> {
     /// The best value and the number of moves; `None` where single pieces must be looked at.
-    pub(super) fn in_bundles(&self, position: &Position) -> Option<(i64, u64)> {
+    pub(super) fn by_move_sets(&self, position: &Position) -> Option<(i64, u64)> {
         if MOVER { self.best_gain(position) } else { self.best_leaving(position) }
     }
 
@@ -57,14 +56,14 @@ impl<const MOVER: bool, const OPPONENT: bool> Judge<'_, MOVER, OPPONENT> {
     /// Notes what the best move was worth, for the next guess.
     pub(super) fn note(&self, best: i64) {
         if MOVER {
-            note_gain(self.mover.sum, self.mover.side, best - self.standing());
+            self.mover.best_gain.set(best - self.standing());
         }
     }
 
     /// What the best move may be worth, where the mover counts; no more than a guess.
     #[inline(always)]
     pub(super) fn guess(&self) -> i64 {
-        if MOVER { self.standing().saturating_add(self.mover.gain) } else { i64::MAX }
+        if MOVER { self.standing().saturating_add(self.mover.best_gain.get()) } else { i64::MAX }
     }
 
     /// Where only the opponent's pieces count: a move matters only by the first empty square of their goal.

@@ -1,0 +1,68 @@
+//! Move ordering: the most promising move first, so that the rest can be cut off. The table's move, then killers,
+//! then by gain and history.
+
+use super::worker::{Buffers, Worker};
+use saltus_game::{Position, Score};
+
+/// A move to be searched, and how good it looks.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct OrderedMove<M> {
+    pub mv: M,
+    /// Its short name: see `Position::move_key`.
+    pub key: u16,
+    /// What the evaluation thinks that it gains.
+    pub gain: Score,
+    score: Score,
+}
+
+/// The scores of the table's move, and of killers.
+const TABLE_MOVE: Score = 1_000_000_000;
+const KILLER: Score = 100_000_000;
+
+impl<P: Position> Worker<'_, P> {
+    /// Scores the listed moves of a position, for [`pick`].
+    pub(super) fn order_moves(
+        &mut self,
+        position: &P,
+        table_move: Option<u16>,
+        ply: u32,
+        buffers: &mut Buffers<P::Move>,
+    ) {
+        let Buffers { moves, gains, ordered, .. } = buffers;
+        self.eval.score_moves(position, moves, gains);
+        let side = position.turn();
+        ordered.clear();
+        ordered.extend(moves.iter().zip(gains).map(|(&mv, &mut gain)| {
+            let key = P::move_key(mv);
+            let score = if self.params.ordering == 0 {
+                0
+            } else if table_move == Some(key) {
+                TABLE_MOVE
+            } else {
+                let killer = self.history.killer(ply as usize, key) * KILLER;
+                killer + 4 * gain.clamp(-1_000_000, 1_000_000) + self.history.butterfly(side, key)
+            };
+            OrderedMove { mv, key, gain, score }
+        }));
+    }
+}
+
+/// Brings the best of the moves from `index` on to `index`. The first few are picked one by one, since
+/// mostly one of them cuts off the rest; then the rest are sorted.
+#[inline]
+pub(super) fn pick<M: Copy>(moves: &mut [OrderedMove<M>], index: usize) -> OrderedMove<M> {
+    const PICKED: usize = 4;
+    if index < PICKED {
+        let mut best = index;
+        for other in index + 1..moves.len() {
+            if moves[other].score > moves[best].score {
+                best = other;
+            }
+        }
+        // Of equals the first stands, so the others keep their order.
+        moves[index..=best].rotate_right(1);
+    } else if index == PICKED {
+        moves[index..].sort_by_key(|one| std::cmp::Reverse(one.score));
+    }
+    moves[index]
+}

@@ -1,0 +1,98 @@
+//! What searches tell the state of an evaluation: every move made and taken back, and nothing else.
+
+use saltus_game::keys::SplitMix;
+use saltus_game::{EvalState, Evaluator, Position, Score, Side, testkit};
+use saltus_search::strong::{Params, Searcher, Task};
+use saltus_search::{Limits, Stop, classic};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+/// Panics if its states are told otherwise than they must be.
+#[derive(Default)]
+struct Strict {
+    asked: AtomicUsize,
+    states: AtomicUsize,
+}
+
+/// The positions from the root to the present one.
+struct Follower<'a, P> {
+    path: Vec<P>,
+    asked: &'a AtomicUsize,
+}
+
+impl<P: Position> Evaluator<P> for Strict {
+    fn state<'a>(&'a self, root: &P) -> Box<dyn EvalState<P> + 'a> {
+        self.states.fetch_add(1, Relaxed);
+        Box::new(Follower { path: vec![root.clone()], asked: &self.asked })
+    }
+}
+
+impl<P: Position> Follower<'_, P> {
+    fn asked(&self, position: &P) {
+        self.asked.fetch_add(1, Relaxed);
+        assert_eq!(self.path.last(), Some(position), "the present position");
+    }
+}
+
+impl<P: Position> EvalState<P> for Follower<'_, P> {
+    fn push(&mut self, before: &P, mv: P::Move, after: &P) {
+        assert_eq!(self.path.last(), Some(before));
+        let mut next = before.clone();
+        next.play(mv);
+        assert_eq!(&next, after);
+        self.path.push(next);
+    }
+
+    fn pop(&mut self) {
+        self.path.pop();
+        assert!(!self.path.is_empty(), "the root is not taken back");
+    }
+
+    fn value(&mut self, position: &P, side: Side) -> Score {
+        self.asked(position);
+        let value = SplitMix::new(position.key()).below(4000) as Score;
+        if side == Side::White { value } else { -value }
+    }
+
+    fn is_noisy(&mut self, position: &P) -> bool {
+        self.asked(position);
+        position.count_moves() < 5
+    }
+
+    fn score_moves(&mut self, position: &P, moves: &[P::Move], gains: &mut Vec<Score>) {
+        self.asked(position);
+        gains.clear();
+        gains.extend(moves.iter().map(|&mv| Score::from(P::move_key(mv) % 1000)));
+    }
+}
+
+fn check<P: Position>(start: &P, depth: u32) {
+    for position in testkit::random_game(start, 3, 60).iter().step_by(20) {
+        let strict = Strict::default();
+        classic::minimax(position, 3, &strict, &mut (), &Stop::never());
+        classic::alphabeta(position, 3, &strict, &mut (), &Stop::never());
+        for threads in [1, 2] {
+            let task = Task {
+                root: position,
+                past: &[],
+                evaluator: &strict,
+                probe: None,
+                limits: Limits { depth: Some(depth), ..Limits::default() },
+                repetition: true,
+                lines: 2,
+                stop: &Stop::never(),
+            };
+            Searcher::new(Params::default(), threads, 1).search(&task, &mut |_| {});
+        }
+        assert!(strict.asked.load(Relaxed) > 100);
+        // One for each search and thread.
+        assert_eq!(strict.states.load(Relaxed), 5);
+    }
+}
+
+#[test]
+fn every_move_made_and_taken_back_is_told() {
+    check(&saltus_draughts::Position::<saltus_draughts::Russian>::start(), 6);
+    check(&saltus_draughts::Position::<saltus_draughts::International>::start(), 5);
+    let rules = saltus_halma::game("halma-8x8").expect("a game that ships");
+    check(&saltus_halma::Position::start(rules), 4);
+}
