@@ -17,6 +17,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("saltus-platform", &[]),
     ("saltus-reference", &[]),
     ("saltus-pdn", &[]),
+    ("saltus-format", &[]),
     ("saltus-halma", &["saltus-game"]),
     ("saltus-draughts", &["saltus-game"]),
     ("saltus-search", &["saltus-game"]),
@@ -37,11 +38,12 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("saltus-link", &["saltus-game", "saltus-platform", "saltus-engine"]),
     ("saltus-terminal", &["saltus-game", "saltus-platform", "saltus-engine", "saltus-link"]),
     ("saltus-stats", &[]),
-    ("saltus-chart", &[]),
+    ("saltus-chart", &["saltus-format"]),
     ("saltus-arena", &["saltus-game", "saltus-engine", "saltus-link", "saltus-stats"]),
     (
         "saltus-lab",
         &[
+            "saltus-format",
             "saltus-game",
             "saltus-platform",
             "saltus-engine",
@@ -54,6 +56,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "saltus-server",
         &[
+            "saltus-format",
             "saltus-game",
             "saltus-engine",
             "saltus-link",
@@ -65,6 +68,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "saltus",
         &[
+            "saltus-format",
             "saltus-game",
             "saltus-platform",
             "saltus-engine",
@@ -77,7 +81,21 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-server",
         ],
     ),
-    ("xtask", &["saltus-game", "saltus-halma", "saltus-draughts", "saltus-search", "saltus-eval"]),
+    (
+        "xtask",
+        &[
+            "saltus-format",
+            "saltus-game",
+            "saltus-halma",
+            "saltus-draughts",
+            "saltus-search",
+            "saltus-eval",
+        ],
+    ),
+    (
+        "saltus-fuzz",
+        &["saltus-game", "saltus-halma", "saltus-draughts", "saltus-engine", "saltus-pdn"],
+    ),
 ];
 
 /// The crate that only tests and benchmarks may use.

@@ -74,17 +74,21 @@ pub(crate) struct Shared {
 impl App {
     /// A server that has not begun to listen.
     fn new(config: Config) -> Result<App, StartError> {
+        let engines = Arc::new(Engines::open(&config.engines)?);
+        // The games' lock keeps other servers from the folder.
+        let games = games::Games::open(&config)?;
+        let tournaments = tournaments::Tournaments::open(&config.data, &engines)?;
         Ok(App(Arc::new(Shared {
             // One more than there are cores: a client may hold all but one.
             play: Pool::new("play", config.cores + 1, limits::WAITING_MOVES),
             study: Pool::new("study", config.cores.div_ceil(2), limits::WAITING_STUDIES),
             streams: streams::Streams::default(),
-            engines: Arc::new(Engines::open(&config.engines)?),
-            games: games::Games::open(&config)?,
+            engines,
+            games,
             desk: study::Desk::new(config.cores.div_ceil(2)),
             analyses: study::Latest::default(),
             trees: trees::Trees::default(),
-            tournaments: tournaments::Tournaments::default(),
+            tournaments,
             config,
         })))
     }

@@ -122,7 +122,7 @@ pub(crate) const TREE_PICTURE: u32 = 6;
 pub(crate) const TOURNAMENT_PLAYERS: usize = 8;
 pub(crate) const TOURNAMENT_GAMES: usize = 400;
 
-/// A game of a tournament is a draw after so many rounds, and begins with so many moves by lot.
+/// A game of a tournament is a draw after so many rounds, and begins with so many random moves.
 pub(crate) const TOURNAMENT_ROUND_LIMIT: u32 = 300;
 pub(crate) const TOURNAMENT_OPENING: u32 = 4;
 

@@ -3,8 +3,8 @@
 
 use crate::trees::kept::Tree;
 use crate::trees::layout::{Drawn, Left, Stub, layout};
-use saltus_engine::{Algorithm, TreeNode};
-use saltus_game::{Score, score};
+use saltus_engine::{Algorithm, Score, TreeNode, Value};
+use saltus_format::{Element, Svg, group_digits};
 use std::fmt::Write as _;
 
 /// Between the edge of the picture and what is drawn, and between one ply and the next.
@@ -32,21 +32,23 @@ pub(super) fn svg(tree: &Tree, node: usize, depth: u32) -> Option<String> {
     let (drawn, across) = layout(tree, tree.tree.node(node)?, depth);
     let width = (across + 2.0 * MARGIN).max(LEAST);
     let height = HEAD + PLY * f64::from(plies(&drawn)) + 64.0;
-    let title = escape(&title(tree));
-    let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
-         height=\"{height}\" role=\"img\" font-family=\"sans-serif\" font-size=\"13\">\
-         <title>{title}</title><rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>"
-    );
-    head(&mut out, tree, node, &title, width);
+    let title = title(tree);
+    let mut svg = Svg::new();
+    let root = svg.root().with("viewBox", format_args!("0 0 {width} {height}"));
+    let root = root.with("width", width).with("height", height).with("role", "img");
+    root.with("font-family", "sans-serif").with("font-size", 13).open();
+    svg.element("title").text(&title);
+    svg.element("rect").with("width", width).with("height", height).with("fill", "#ffffff").empty();
+    head(&mut svg, tree, node, &title, width);
     let shift = (width - across) / 2.0;
     // Edges first, so that what is to be read lies above them.
     let cuts = tree.algorithm == Algorithm::AlphaBeta;
-    let _ = write!(out, "<g transform=\"translate({shift:.1} {HEAD})\">");
-    edges(&mut out, &drawn, HALF);
-    nodes(&mut out, &drawn, HALF, cuts);
-    out.push_str("</g></svg>\n");
-    Some(out)
+    svg.element("g").with("transform", format_args!("translate({shift:.1} {HEAD})")).open();
+    edges(&mut svg, &drawn, HALF);
+    nodes(&mut svg, &drawn, HALF, cuts);
+    svg.close("g");
+    svg.close("svg");
+    Some(svg.finish() + "\n")
 }
 
 /// How many plies there are below a node, stubs counted.
@@ -63,7 +65,7 @@ fn title(tree: &Tree) -> String {
     format!("{algorithm} to depth {}: {}", tree.depth, tree.game)
 }
 
-fn head(out: &mut String, tree: &Tree, node: usize, title: &str, width: f64) {
+fn head(svg: &mut Svg, tree: &Tree, node: usize, title: &str, width: f64) {
     let found = &tree.tree;
     let mut told =
         format!("{} moves visited, {} cut off", grouped(found.visited), grouped(found.cut));
@@ -80,66 +82,62 @@ fn head(out: &mut String, tree: &Tree, node: usize, title: &str, width: f64) {
     let fits = ((width - 2.0 * MARGIN) / 7.0) as usize;
     let judged = shortened(&format!("judged by {}, view {}", tree.eval, tree.view), fits);
     let legend = "triangle up: MAX, the side at the root; triangle down: MIN; square: leaf";
-    let line = |out: &mut String, y: f64, size: u32, weight: &str, colour: &str, text: &str| {
-        let _ = write!(
-            out,
-            "<text x=\"{MARGIN}\" y=\"{y}\" font-size=\"{size}\" font-weight=\"{weight}\" fill=\"{colour}\">{text}</text>"
-        );
+    let mut line = |y: u32, size: u32, weight: &str, colour: &str, text: &str| {
+        let line = svg.element("text").with("x", MARGIN).with("y", y).with("font-size", size);
+        line.with("font-weight", weight).with("fill", colour).text(text);
     };
-    line(out, 28.0, 16, "bold", INK, title);
-    line(out, 48.0, 13, "normal", INK, &escape(&shortened(&told, fits)));
-    line(out, 66.0, 12, "normal", SOFT, &escape(&judged));
-    line(out, 83.0, 11, "normal", SOFT, legend);
+    line(28, 16, "bold", INK, title);
+    line(48, 13, "normal", INK, &shortened(&told, fits));
+    line(66, 12, "normal", SOFT, &judged);
+    line(83, 11, "normal", SOFT, legend);
 }
 
-fn edges(out: &mut String, drawn: &Drawn, y: f64) {
+/// Begins a line from one place to another.
+fn line<'a>(
+    svg: &'a mut Svg,
+    from: (f64, f64),
+    to: (f64, f64),
+    colour: &str,
+    width: f64,
+) -> Element<'a> {
+    let line = svg.element("line");
+    let line =
+        line.with("x1", format_args!("{:.1}", from.0)).with("y1", format_args!("{:.1}", from.1));
+    let line = line.with("x2", format_args!("{:.1}", to.0)).with("y2", format_args!("{:.1}", to.1));
+    line.with("stroke", colour).with("stroke-width", width)
+}
+
+fn edges(svg: &mut Svg, drawn: &Drawn, y: f64) {
     let below = y + PLY;
     for child in &drawn.children {
         let (colour, width) = if child.best { (BEST, 3.5) } else { (LINE, 1.5) };
-        let _ = write!(
-            out,
-            "<line x1=\"{:.1}\" y1=\"{:.1}\" x2=\"{:.1}\" y2=\"{:.1}\" stroke=\"{colour}\" stroke-width=\"{width}\"/>",
-            drawn.x,
-            y + HALF,
-            child.x,
-            below - HALF
-        );
-        edges(out, child, below);
+        line(svg, (drawn.x, y + HALF), (child.x, below - HALF), colour, width).empty();
+        edges(svg, child, below);
     }
     for stub in &drawn.stubs {
-        stub_edge(out, drawn.x, y + HALF, stub, below - HALF - 26.0);
+        stub_edge(svg, drawn.x, y + HALF, stub, below - HALF - 26.0);
     }
 }
 
 /// A line that ends early; across its end a stroke, where the search cut it off.
-fn stub_edge(out: &mut String, x: f64, y: f64, stub: &Stub, end: f64) {
+fn stub_edge(svg: &mut Svg, x: f64, y: f64, stub: &Stub, end: f64) {
     let (colour, dash) = match stub.kind {
-        Left::Cut => (CUT, ""),
-        Left::More => (LINE, " stroke-dasharray=\"3 4\""),
+        Left::Cut => (CUT, None),
+        Left::More => (LINE, Some("3 4")),
     };
-    let _ = write!(
-        out,
-        "<line x1=\"{x:.1}\" y1=\"{y:.1}\" x2=\"{:.1}\" y2=\"{end:.1}\" stroke=\"{colour}\" stroke-width=\"1.5\"{dash}/>",
-        stub.x
-    );
+    line(svg, (x, y), (stub.x, end), colour, 1.5).maybe("stroke-dasharray", dash).empty();
     if stub.kind == Left::Cut {
         // At right angles to the line, a little before its end.
         let (along, down) = (stub.x - x, end - y);
         let length = along.hypot(down).max(1.0);
         let (across_x, across_y) = (down / length * 9.0, -along / length * 9.0);
         let (middle_x, middle_y) = (x + along * 0.86, y + down * 0.86);
-        let _ = write!(
-            out,
-            "<line x1=\"{:.1}\" y1=\"{:.1}\" x2=\"{:.1}\" y2=\"{:.1}\" stroke=\"{CUT}\" stroke-width=\"3\"/>",
-            middle_x - across_x,
-            middle_y - across_y,
-            middle_x + across_x,
-            middle_y + across_y
-        );
+        let from = (middle_x - across_x, middle_y - across_y);
+        line(svg, from, (middle_x + across_x, middle_y + across_y), CUT, 3.0).empty();
     }
 }
 
-fn nodes(out: &mut String, drawn: &Drawn, y: f64, cuts: bool) {
+fn nodes(svg: &mut Svg, drawn: &Drawn, y: f64, cuts: bool) {
     let Drawn { node, x, best, children, stubs } = drawn;
     let x = *x;
     let below = y + PLY;
@@ -152,23 +150,20 @@ fn nodes(out: &mut String, drawn: &Drawn, y: f64, cuts: bool) {
     };
     let points: Vec<String> =
         points.iter().map(|(dx, dy)| format!("{:.1},{:.1}", x + dx, y + dy)).collect();
-    let _ = write!(
-        out,
-        "<polygon points=\"{}\" fill=\"{fill}\" stroke=\"{edge}\" stroke-width=\"1.5\"/>",
-        points.join(" ")
-    );
+    let shape = svg.element("polygon").with("points", points.join(" "));
+    shape.with("fill", fill).with("stroke", edge).with("stroke-width", 1.5).empty();
     let weight = if *best { "bold" } else { "normal" };
     if let Some(mv) = &node.mv {
-        text(out, x, y - HALF - 8.0, "middle", weight, 12, INK, &shortened(mv, LONGEST_MOVE));
+        text(svg, x, y - HALF - 8.0, "middle", weight, 12, INK, &shortened(mv, LONGEST_MOVE));
     }
     let value = node.value.map_or("?".to_owned(), number);
     let ends_here = children.is_empty() && stubs.is_empty();
     if ends_here {
-        text(out, x, y + HALF + 15.0, "middle", weight, 13, INK, &value);
+        text(svg, x, y + HALF + 15.0, "middle", weight, 13, INK, &value);
     } else {
-        text(out, x + 18.0, y + 1.0, "start", "bold", 13, INK, &value);
+        text(svg, x + 18.0, y + 1.0, "start", "bold", 13, INK, &value);
         if cuts {
-            text(out, x + 18.0, y + 14.0, "start", "normal", 10, SOFT, &window(node));
+            text(svg, x + 18.0, y + 14.0, "start", "normal", 10, SOFT, &window(node));
         }
     }
     for stub in stubs {
@@ -176,17 +171,17 @@ fn nodes(out: &mut String, drawn: &Drawn, y: f64, cuts: bool) {
             Left::Cut => (format!("{} cut", grouped(stub.count)), CUT),
             Left::More => (format!("+{} more", grouped(stub.count)), SOFT),
         };
-        text(out, stub.x, below - HALF - 12.0, "middle", "normal", 11, colour, &told);
+        text(svg, stub.x, below - HALF - 12.0, "middle", "normal", 11, colour, &told);
     }
     for child in children {
-        nodes(out, child, below, cuts);
+        nodes(svg, child, below, cuts);
     }
 }
 
 /// A text with a light edge, so that it can be read over lines.
 #[allow(clippy::too_many_arguments)] // each is an attribute of the text
 fn text(
-    out: &mut String,
+    svg: &mut Svg,
     x: f64,
     y: f64,
     anchor: &str,
@@ -195,12 +190,11 @@ fn text(
     colour: &str,
     text: &str,
 ) {
-    let _ = write!(
-        out,
-        "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" font-weight=\"{weight}\" font-size=\"{size}\" \
-         fill=\"{colour}\" stroke=\"#ffffff\" stroke-width=\"4\" stroke-linejoin=\"round\" paint-order=\"stroke\">{}</text>",
-        escape(text)
-    );
+    let line = svg.element("text");
+    let line = line.with("x", format_args!("{x:.1}")).with("y", format_args!("{y:.1}"));
+    let line = line.with("text-anchor", anchor).with("font-weight", weight).with("font-size", size);
+    let line = line.with("fill", colour).with("stroke", "#ffffff").with("stroke-width", 4);
+    line.with("stroke-linejoin", "round").with("paint-order", "stroke").text(text);
 }
 
 fn window(node: &TreeNode) -> String {
@@ -210,25 +204,18 @@ fn window(node: &TreeNode) -> String {
 
 /// A value in units to two digits, or a win in so many plies.
 fn number(value: Score) -> String {
-    if let Some(plies) = score::plies_to_win(value) {
-        return format!("{} in {plies}", if value > 0 { "won" } else { "lost" });
-    }
-    let text = format!("{:.2}", score::to_units(value.abs()));
+    let units = match Value::from(value) {
+        Value::Win(plies) => return format!("won in {plies}"),
+        Value::Loss(plies) => return format!("lost in {plies}"),
+        Value::Units(units) => units,
+    };
+    let text = format!("{:.2}", units.abs());
     let text = text.trim_end_matches('0').trim_end_matches('.');
-    format!("{}{text}", if value < 0 && text != "0" { "\u{2212}" } else { "" })
+    format!("{}{text}", if units < 0.0 && text != "0" { "\u{2212}" } else { "" })
 }
 
-/// A number with its digits in groups of three.
 fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut out = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            out.push('\u{2009}');
-        }
-        out.push(digit);
-    }
-    out
+    group_digits(number, '\u{2009}')
 }
 
 /// A text of at most so many letters.
@@ -237,19 +224,4 @@ fn shortened(text: &str, most: usize) -> String {
         return text.to_owned();
     }
     text.chars().take(most.saturating_sub(1)).chain(['\u{2026}']).collect()
-}
-
-fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            control if control.is_control() => out.push(' '),
-            other => out.push(other),
-        }
-    }
-    out
 }

@@ -67,7 +67,7 @@ pub(super) async fn search(
         WireView::Own => View::Own,
         WireView::Diff => View::Diff,
     };
-    let spec = Classic { depth, eval: Some(eval.clone()), view, seed: 0 };
+    let spec = Classic { depth, eval: Some(eval.parse().map_err(bad_eval)?), view, seed: 0 };
     let (game_id, position) = (game.id().to_owned(), game.position(game.custom()));
     let (tree, time) = searched(&app, game, spec, algorithm).await?;
     let tree = Tree {

@@ -58,6 +58,12 @@ scene('a small tournament is started, watched, and played to its end', async ({ 
     await page.request.get((await page.getByRole('link', { name: 'All games (PDN)' }).getAttribute('href')) ?? '')
   ).text();
   assert.equal(record.match(/\[White /g)?.length, 6);
+  // Its games open on the board, with all their moves.
+  await page.getByRole('button', { name: 'Open game 2 on the board' }).click();
+  await page.waitForURL('**/game/*');
+  const opened = await get(page, `/api/games/${new URL(page.url()).pathname.split('/').pop()}`);
+  assert.equal(opened.game, 'simple-6x6');
+  assert.equal(opened.nodes.length, tournament.games[1].moves);
 });
 
 scene('a tournament that would take long is cancelled', async ({ page, another }) => {

@@ -3,7 +3,7 @@
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
-use saltus_server::{Config, router};
+use saltus_server::{Config, StartError, router};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use tower::ServiceExt;
@@ -26,20 +26,29 @@ impl Folder {
         self.0.join("results")
     }
 
+    pub fn data(&self) -> PathBuf {
+        self.0.join("data")
+    }
+
     pub fn path(&self) -> &Path {
         &self.0
     }
 
     /// A server with its results in this folder.
     pub fn server(&self) -> Router {
+        self.try_server().expect("a server")
+    }
+
+    /// The same, or why there is none.
+    pub fn try_server(&self) -> Result<Router, StartError> {
         let config = Config {
-            data: self.0.join("data"),
+            data: self.data(),
             results: self.results(),
             hosts: vec![HOST.to_owned()],
             cores: 1,
             engines: Vec::new(),
         };
-        router(config).expect("a server")
+        router(config)
     }
 }
 
@@ -74,7 +83,7 @@ impl Answer {
 /// A browser: keeps its cookie.
 pub struct Client {
     server: Router,
-    cookie: Option<String>,
+    pub cookie: Option<String>,
 }
 
 impl Client {

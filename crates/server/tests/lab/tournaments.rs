@@ -4,7 +4,7 @@ use crate::client::{Client, Folder};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-/// Two that move by lot, at a game that is soon over.
+/// Two weak players, at a game that is soon over.
 fn quick() -> Value {
     json!({ "game": "english", "players": [{ "player": "random" }, { "level": 1 }], "rounds": 1 })
 }
@@ -215,5 +215,65 @@ async fn what_cannot_be_played_is_refused() {
         ["/api/tournaments/none", "/api/tournaments/none/events", "/api/tournaments/none/record"]
     {
         assert_eq!(client.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+}
+
+/// Stopped on the way and started again, a tournament comes to the same games; what is over is shown as before.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restart_loses_nothing() {
+    let mut asked = quick();
+    asked["players"][1] = json!({ "player": "alphabeta:depth=3" });
+    asked["rounds"] = 20.into();
+    let (whole, folder) = (Folder::new("whole"), Folder::new("restart"));
+    let mut client = Client::new(&whole.server());
+    let made = client.post("/api/tournaments", asked.clone()).await.json();
+    let path = |made: &Value| format!("/api/tournaments/{}", made["id"].as_str().expect("an id"));
+    client.get(&format!("{}/events", path(&made))).await;
+    let expected = client.get(&format!("{}/record", path(&made))).await.text().to_owned();
+
+    let mut client = Client::new(&folder.server());
+    let made = client.post("/api/tournaments", asked).await.json();
+    let mut games = Vec::new();
+    while games.is_empty() {
+        games = client.get(&path(&made)).await.json()["games"].as_array().expect("games").clone();
+        tokio::time::sleep(std::time::Duration::from_millis(1)).await;
+    }
+    let cookie = client.cookie.clone();
+    drop(client);
+    // The old server lets go of the folder when its last request is over.
+    let mut client = Client::new(&folder.server());
+    client.cookie = cookie;
+    let after = client.get(&path(&made)).await.json();
+    assert_eq!(after["yours"], true);
+    assert_eq!(after["games"].as_array().expect("games")[..games.len()], games);
+    client.get(&format!("{}/events", path(&made))).await;
+    let over = client.get(&path(&made)).await.json();
+    assert_eq!((&over["state"], &over["played"]), (&json!("done"), &json!(40)));
+    assert_eq!(client.get(&format!("{}/record", path(&made))).await.text(), expected);
+    // And once more, when all is over.
+    drop(client);
+    let mut client = Client::new(&folder.server());
+    let mut kept = client.get(&path(&made)).await.json();
+    kept["yours"] = true.into();
+    assert_eq!(kept, over);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_of_a_later_version_or_of_others_is_left_alone() {
+    for (sql, problem) in [
+        ("CREATE TABLE songs (title TEXT);", "tournaments.sqlite is a file of another program"),
+        (
+            "CREATE TABLE tournament (id TEXT); PRAGMA application_id = 1399608430; PRAGMA user_version = 99;",
+            "tournaments.sqlite has format 99, and this version of Saltus knows formats up to 1",
+        ),
+    ] {
+        let folder = Folder::new("foreign");
+        let file = folder.data().join("tournaments.sqlite");
+        std::fs::create_dir_all(folder.data()).expect("a folder");
+        rusqlite::Connection::open(&file).and_then(|it| it.execute_batch(sql)).expect("a file");
+        let before = std::fs::read(&file).expect("bytes");
+        let refused = folder.try_server().err().expect("refused").to_string();
+        assert!(refused.contains(problem), "{refused}");
+        assert!(std::fs::read(&file).expect("bytes") == before, "nothing is changed");
     }
 }

@@ -35,7 +35,7 @@ export default async function tournament(root, path) {
           tournaments.length === 0
             ? h('p', { class: 'muted' }, t('lab-no-tournaments'))
             : h('ul', { class: 'lab-list' }, tournaments.map(line)),
-          h('p', { class: 'muted small' }, t('lab-in-memory')),
+          h('p', { class: 'muted small' }, t('lab-kept')),
         ),
       ),
     ),

@@ -1,6 +1,9 @@
-// The finished games of a tournament, each with its record to download.
+// The games of a tournament that are over, each to be opened on the board or downloaded.
 
-import { h } from '../ui/dom.js';
+import { fill, h } from '../ui/dom.js';
+import { problemWords } from '../editor/problem.js';
+import { readText, storeGame } from '../import/recognize.js';
+import { go } from '../shell/router.js';
 import { scrolling } from './tournament-tables.js';
 import { playerName } from './labels.js';
 import { outcomeText } from '../i18n/names.js';
@@ -31,10 +34,11 @@ export function gamesTable(path) {
     ),
     body,
   );
+  const problem = h('p', { class: 'error', role: 'alert', hidden: true });
   const box = scrolling(t('lab-games-over'), table);
   box.classList.add('lab-games-box');
   return {
-    element: h('div', null, empty, box),
+    element: h('div', null, empty, problem, box),
     // Games are only ever added: rows that are there stay, and with them the focus.
     update(tournament) {
       tournament.games.slice(body.children.length).forEach((game) => {
@@ -52,7 +56,17 @@ export function gamesTable(path) {
             h('td', { class: 'number' }, number(game.moves)),
             h(
               'td',
-              null,
+              { class: 'row' },
+              h(
+                'button',
+                {
+                  'class': 'button small',
+                  'type': 'button',
+                  'aria-label': t('lab-open-of', { number: place + 1 }),
+                  'on': { click: () => void open(`${path}/games/${place}/record`, tournament.game, problem) },
+                },
+                t('lab-open'),
+              ),
               h(
                 'a',
                 {
@@ -70,4 +84,21 @@ export function gamesTable(path) {
       box.hidden = !empty.hidden;
     },
   };
+}
+
+/**
+ * Opens a game on the board, as a game of one's own.
+ * @param {string} record its address
+ * @param {string} game
+ * @param {HTMLElement} problem where it is said why that is not possible
+ */
+async function open(record, game, problem) {
+  try {
+    const text = await (await fetch(record)).text();
+    const read = await readText(text, game);
+    if (read.kind === 'game') await go(await storeGame(read, text));
+  } catch (error) {
+    fill(problem, problemWords(error));
+    problem.hidden = false;
+  }
 }

@@ -186,7 +186,7 @@ function view(tournament, parts, board, cancel, games) {
       ),
       parts.now,
     ),
-    h('p', { class: 'muted small' }, t('lab-in-memory')),
+    h('p', { class: 'muted small' }, t('lab-kept')),
   );
 }
 

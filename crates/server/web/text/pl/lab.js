@@ -43,7 +43,8 @@ export default {
   'lab-tournament-in': 'Turniej: {game}',
   'lab-tournaments': 'Turnieje',
   'lab-no-tournaments': 'Jeszcze żadnego.',
-  'lab-in-memory': 'Turnieje są przechowywane tylko do wyłączenia serwera. Pobierz partie, które chcesz zachować.',
+  'lab-kept':
+    'Turnieje są zapisywane i trwają dalej po ponownym uruchomieniu serwera. Przechowywane są tylko najnowsze: pobierz partie, które chcesz zachować.',
   'lab-yours': 'twój',
   'lab-new': 'Nowy turniej',
   'lab-game': 'Gra',
@@ -115,10 +116,11 @@ export default {
   'lab-moves': 'Ruchy',
   'lab-record': 'Zapis partii',
   'lab-record-of': 'Zapis partii {number}, PDN',
+  'lab-open': 'Otwórz',
+  'lab-open-of': 'Otwórz partię {number} na planszy',
   'lab-all-pdn': 'Wszystkie partie (PDN)',
   'reason.no-move-in-time': 'brak ruchu na czas',
   'lab-said': 'Partie: {played} z {total}; prowadzi {leader}, punkty: {points}',
-  'lab-gone':
-    'Tego turnieju nie ma już na serwerze: serwer uruchomiono ponownie albo rozegrano wiele innych turniejów.',
+  'lab-gone': 'Tego turnieju nie ma już na serwerze: rozegrano od tego czasu wiele innych turniejów.',
   'lab-broken': 'Serwer nie odpowiada. Strona ponowi próbę automatycznie.',
 };
