@@ -347,7 +347,7 @@ mod tests {
             player: spec,
             timeouts,
             stop: Stop::never(),
-            tell: &mut |_| {},
+            on_event: &mut |_| {},
         };
         let time = Some(Duration::from_millis(50));
         let opponent = "other".to_owned();
