@@ -5,6 +5,7 @@
 //! more nodes are worth differs from game to game, and so do the numbers; `saltus lab run data/levels.toml` measures them.
 //! On 4x4 all levels but the lowest play alike: there is too little to see.
 
+use crate::evaluation::EvalSource;
 use crate::playable::Playable;
 use crate::player::Strong;
 use saltus_search::Limits;
@@ -77,10 +78,16 @@ pub(crate) fn player<P: Playable>(position: &P, number: u8, seed: u64) -> Strong
     Strong {
         limits: Limits { nodes: Some(nodes[usize::from(number) - 1]), ..Limits::default() },
         hash: 1,
-        eval: Some(format!("{} + {CHANCE}", P::default_eval())),
+        eval: Some(evaluation(P::default_eval())),
         seed,
         ..Strong::default()
     }
+}
+
+/// An evaluation with chance added.
+fn evaluation(text: &str) -> EvalSource {
+    EvalSource::expression(&format!("{text} + {CHANCE}"))
+        .expect("the evaluations for play read well")
 }
 
 #[cfg(test)]

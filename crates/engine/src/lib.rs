@@ -26,6 +26,7 @@
 //! | [`board`] | boards and pieces, for those who draw them |
 //! | [`player`] | players, and the strings that name them |
 //! | [`tree`] | the trees that classic searches went through |
+//! | [`evaluation`] | what `eval=` may say: an expression or a weights file |
 //! | [`explain`] | what each term of an evaluation says of a position |
 //! | [`levels`] | eight levels of play |
 //! | [`record`] | games as text: PDN, in and out |
@@ -40,6 +41,7 @@ pub mod board;
 pub mod catalogue;
 pub mod duration;
 mod ending;
+pub mod evaluation;
 pub mod explain;
 pub mod features;
 pub mod heatmap;
@@ -54,6 +56,7 @@ pub mod tree;
 pub use any_game::{AnyGame, DynGame, GameError, MoveLine};
 pub use board::{Board, BoardSquare, Forced, Stone};
 pub use catalogue::{Family, Listed, games};
+pub use evaluation::EvalSource;
 pub use explain::TermWorth;
 pub use heatmap::{Piece, SquareWeights};
 pub use levels::{LEVELS, Level};

@@ -1,6 +1,6 @@
 //! Who sits where: a person, or a player of any kind.
 
-use saltus_engine::{LEVELS, PlayerSpec};
+use saltus_engine::{EvalSource, LEVELS, PlayerSpec};
 use saltus_link::{AnySpec, AnySpecError};
 use std::fmt;
 use std::str::FromStr;
@@ -47,15 +47,9 @@ impl Controller {
     }
 
     /// The evaluation that it was asked to use.
-    pub fn eval(&self) -> Option<&str> {
+    pub fn eval(&self) -> Option<&EvalSource> {
         let Controller::Computer(AnySpec::Own(spec)) = self else { return None };
-        match spec {
-            PlayerSpec::Minimax(classic) | PlayerSpec::AlphaBeta(classic) => {
-                classic.eval.as_deref()
-            }
-            PlayerSpec::Engine(strong) => strong.eval.as_deref(),
-            PlayerSpec::Level { .. } | PlayerSpec::Random { .. } => None,
-        }
+        spec.eval()
     }
 }
 

@@ -3,11 +3,12 @@
 use super::sealed::Erased;
 use super::{AnyGame, DynGame, GameError, MoveLine};
 use crate::board::{Board, Forced, Stone};
+use crate::evaluation::{EvalSource, Evaluation};
 use crate::explain::TermWorth;
 use crate::heatmap::{Piece, SquareWeights};
 use crate::levels::{self, LEVELS};
 use crate::playable::Playable;
-use crate::player::{Classic, OfGame, Player, PlayerSpec, SpecError, build, with_expression};
+use crate::player::{Classic, OfGame, Player, PlayerSpec, SpecError, build};
 use crate::set_up::SetUpError;
 use crate::tree::{self, Algorithm, SearchTree};
 use saltus_game::{EndRules, Game, Names, Outcome, Side};
@@ -162,15 +163,16 @@ impl<P: Playable> DynGame for TypedGame<P> {
 
     fn square_weights(
         &self,
-        eval: &str,
+        eval: &EvalSource,
         side: Side,
         piece: Piece,
     ) -> Result<SquareWeights, SpecError> {
-        with_expression(eval, |it| self.game.position().square_weights(it, side, piece))
+        let evaluation = Evaluation::load::<P>(Some(eval))?;
+        evaluation.make(|it| self.game.position().square_weights(it, side, piece))
     }
 
-    fn terms(&self, eval: Option<&str>) -> Result<Vec<TermWorth>, SpecError> {
-        with_expression(eval.unwrap_or(P::default_eval()), |it| self.game.position().terms(it))
+    fn terms(&self, eval: Option<&EvalSource>) -> Result<Vec<TermWorth>, SpecError> {
+        Evaluation::load::<P>(eval)?.make(|it| self.game.position().terms(it))
     }
 
     fn search_tree(

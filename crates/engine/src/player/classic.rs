@@ -1,7 +1,8 @@
 //! Players that search by the two classics.
 
-use super::{Choice, Classic, Control, Info, InfoLine, Player, PlayerError, SpecError, open, spec};
+use super::{Choice, Classic, Control, Info, InfoLine, Player, PlayerError, SpecError, open};
 use crate::any_game::AnyGame;
+use crate::evaluation::Evaluation;
 use crate::playable::Playable;
 use saltus_game::Evaluator;
 use saltus_search::classic;
@@ -17,8 +18,8 @@ pub(super) struct ClassicPlayer<P> {
 
 impl<P: Playable> ClassicPlayer<P> {
     pub(super) fn new(position: &P, spec: &Classic, cuts: bool) -> Result<Self, SpecError> {
-        let evaluator =
-            spec::evaluator(position, spec.eval.as_deref(), spec.view, spec.seed, None)?;
+        let evaluation = Evaluation::load::<P>(spec.eval.as_ref())?;
+        let evaluator = evaluation.make(|it| position.evaluator(it, spec.view, spec.seed, None))?;
         Ok(ClassicPlayer { evaluator, depth: spec.depth, cuts })
     }
 }

@@ -9,8 +9,6 @@ mod table_pool;
 pub use spec::{Classic, PlayerSpec, SpecError, Strong};
 pub use table_pool::TablePool;
 
-pub(crate) use spec::{evaluator, with_expression};
-
 use crate::any_game::AnyGame;
 use crate::levels;
 use crate::playable::Playable;

@@ -8,16 +8,15 @@
 //! ```
 
 use crate::duration;
-use crate::playable::Playable;
-use saltus_eval::{EvalError, Expression, View, nearest};
+use crate::evaluation::EvalSource;
+use saltus_eval::{EvalError, View, nearest};
+use saltus_game::Score;
 use saltus_game::keys::SplitMix;
-use saltus_game::{Evaluator, Score, Side};
 use saltus_search::Limits;
 use saltus_search::strong::{Parameter, Params};
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// A player, as it was asked for.
@@ -48,8 +47,8 @@ pub enum PlayerSpec {
 pub struct Classic {
     /// How deep it searches.
     pub depth: u32,
-    /// Its evaluation; the game's own for play, if none is named.
-    pub eval: Option<String>,
+    /// Its evaluation; the one for play, if none is named.
+    pub eval: Option<EvalSource>,
     /// One side or both.
     pub view: View,
     /// For what the evaluation leaves to chance.
@@ -67,8 +66,8 @@ pub struct Strong {
     pub hash: usize,
     /// How many best lines it looks for.
     pub lines: usize,
-    /// Its evaluation; the game's own for play, if none is named.
-    pub eval: Option<String>,
+    /// Its evaluation; the one for play, if none is named.
+    pub eval: Option<EvalSource>,
     /// One side or both.
     pub view: View,
     /// For what the evaluation leaves to chance.
@@ -158,6 +157,14 @@ pub enum SpecError {
         text: String,
         /// What is wrong with it, and where.
         error: EvalError,
+    },
+    /// A weights file that cannot be used.
+    #[error("eval=`{file}`: cannot use the weights file: {problem}")]
+    Weights {
+        /// The file.
+        file: String,
+        /// What is wrong with it.
+        problem: String,
     },
 }
 
@@ -310,11 +317,8 @@ impl<'a> Pairs<'a> {
     }
 
     /// The evaluation, which must read well; whether a game has it is seen when the player is made.
-    fn eval(&self) -> Result<Option<String>, SpecError> {
-        let Some(text) = self.get("eval") else { return Ok(None) };
-        let eval = |error| SpecError::Eval { text: text.to_owned(), error: EvalError::from(error) };
-        text.parse::<Expression>().map_err(eval)?;
-        Ok(Some(text.to_owned()))
+    fn eval(&self) -> Result<Option<EvalSource>, SpecError> {
+        self.get("eval").map(str::parse).transpose()
     }
 }
 
@@ -332,30 +336,16 @@ fn split(text: &str) -> impl Iterator<Item = &str> {
     parts.filter(|part| !part.trim().is_empty())
 }
 
-/// The evaluation of a player, for the games of this position's rules; see [`Playable::evaluator`].
-pub(crate) fn evaluator<P: Playable>(
-    position: &P,
-    eval: Option<&str>,
-    view: View,
-    seed: u64,
-    eager: Option<(Side, f64)>,
-) -> Result<Arc<dyn Evaluator<P>>, SpecError> {
-    with_expression(eval.unwrap_or(P::default_eval()), |expression| {
-        position.evaluator(expression, view, seed, eager)
-    })
-}
-
-/// What is made of an evaluation; whether its text or its use is at fault, the error shows where.
-pub(crate) fn with_expression<T>(
-    text: &str,
-    make: impl FnOnce(&Expression) -> Result<T, EvalError>,
-) -> Result<T, SpecError> {
-    let wrong = |error| SpecError::Eval { text: text.to_owned(), error };
-    let expression = text.parse::<Expression>().map_err(|error| wrong(error.into()))?;
-    make(&expression).map_err(wrong)
-}
-
 impl PlayerSpec {
+    /// The evaluation that it was asked to use.
+    pub fn eval(&self) -> Option<&EvalSource> {
+        match self {
+            PlayerSpec::Minimax(classic) | PlayerSpec::AlphaBeta(classic) => classic.eval.as_ref(),
+            PlayerSpec::Engine(strong) => strong.eval.as_ref(),
+            PlayerSpec::Level { .. } | PlayerSpec::Random { .. } => None,
+        }
+    }
+
     /// The same player with its chance drawn anew: what it leaves to lot depends on its own seed and on
     /// this one. So two games of one match differ, and a match played again does not.
     ///
@@ -381,7 +371,7 @@ impl PlayerSpec {
 impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts = Vec::new();
-        let judge = |eval: &Option<String>, view: &View, seed: &u64| {
+        let judge = |eval: &Option<EvalSource>, view: &View, seed: &u64| {
             let mut parts = Vec::new();
             parts.extend(eval.as_ref().map(|eval| format!("eval={eval}")));
             parts.extend((*view != View::default()).then(|| format!("view={view}")));

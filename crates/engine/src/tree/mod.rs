@@ -4,8 +4,9 @@
 mod record;
 mod walk;
 
+use crate::evaluation::Evaluation;
 use crate::playable::Playable;
-use crate::player::{Classic, SpecError, evaluator, write_line};
+use crate::player::{Classic, SpecError, write_line};
 use record::{Recorded, Recorder};
 use saltus_game::{Names, Score, Side};
 use saltus_search::Stop;
@@ -141,11 +142,14 @@ pub(crate) fn search<P: Playable>(
     limit: usize,
     stop: &Stop,
 ) -> Result<SearchTree, SpecError> {
-    let judge = evaluator(root, spec.eval.as_deref(), spec.view, spec.seed, None)?;
+    let evaluation = Evaluation::load::<P>(spec.eval.as_ref())?;
+    let evaluator = evaluation.make(|it| root.evaluator(it, spec.view, spec.seed, None))?;
     let mut recorder = Recorder::new(limit);
     let found = match algorithm {
-        Algorithm::Minimax => classic::minimax(root, spec.depth, &*judge, &mut recorder, stop),
-        Algorithm::AlphaBeta => classic::alphabeta(root, spec.depth, &*judge, &mut recorder, stop),
+        Algorithm::Minimax => classic::minimax(root, spec.depth, &*evaluator, &mut recorder, stop),
+        Algorithm::AlphaBeta => {
+            classic::alphabeta(root, spec.depth, &*evaluator, &mut recorder, stop)
+        }
     };
     let Recorded { nodes, visited, leaves, cut, line } = recorder.finish();
     debug_assert_eq!(visited, found.nodes);

@@ -7,7 +7,7 @@ use crate::{catalogue, limits};
 use axum::Json;
 use axum::extract::State;
 use saltus_engine::features::for_play;
-use saltus_engine::{Piece, SpecError};
+use saltus_engine::{EvalSource, Piece, SpecError};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -28,7 +28,7 @@ pub(super) async fn explain(
 fn explained(asked: &Explain) -> Result<Value, Failure> {
     let game = catalogue::at(&asked.game, asked.position.as_deref(), &[])?;
     let eval = asked.eval.as_deref().unwrap_or(for_play(game.family()));
-    let terms = game.terms(Some(bounded(eval)?)).map_err(bad_eval)?;
+    let terms = game.terms(Some(&bounded(eval)?)).map_err(bad_eval)?;
     let white: f64 = terms.iter().map(|term| term.white).sum();
     let black: f64 = terms.iter().map(|term| term.black).sum();
     let term = |term: &saltus_engine::TermWorth| json!({ "term": term.term, "white": rounded(term.white), "black": rounded(term.black) });
@@ -62,7 +62,7 @@ fn weighed(asked: &HeatMap) -> Result<Value, Failure> {
     let game = catalogue::at(&asked.game, asked.position.as_deref(), &[])?;
     let eval = asked.eval.as_deref().unwrap_or(for_play(game.family()));
     let piece = if asked.king { Piece::King } else { Piece::Man };
-    let weights = game.square_weights(bounded(eval)?, asked.side.into(), piece);
+    let weights = game.square_weights(&bounded(eval)?, asked.side.into(), piece);
     let weights = weights.map_err(bad_eval)?;
     let all = || weights.rows.iter().flatten().copied().flatten();
     Ok(json!({
@@ -74,10 +74,13 @@ fn weighed(asked: &HeatMap) -> Result<Value, Failure> {
     }))
 }
 
-/// An evaluation that is no longer than allowed.
-pub(crate) fn bounded(eval: &str) -> Result<&str, Failure> {
+/// An evaluation that is no longer than allowed: an expression, since no stranger may name files of this machine.
+pub(crate) fn bounded(eval: &str) -> Result<EvalSource, Failure> {
     let told = || format!("an evaluation of more than {} bytes", limits::PLAYER);
-    if eval.len() <= limits::PLAYER { Ok(eval) } else { Err(Failure::unusable("bad-eval", told())) }
+    if eval.len() > limits::PLAYER {
+        return Err(Failure::unusable("bad-eval", told()));
+    }
+    EvalSource::expression(eval).map_err(bad_eval)
 }
 
 /// What is wrong with an evaluation, and at which character.

@@ -58,7 +58,7 @@ pub(super) async fn search(
     let at = move || catalogue::at(&game, position.as_deref(), &[]);
     let game = app.desk.aside(at).await?;
     let eval = eval.unwrap_or_else(|| for_play(game.family()).to_owned());
-    bounded(&eval)?;
+    let source = bounded(&eval)?;
     let algorithm = match algorithm {
         WireAlgorithm::Minimax => Algorithm::Minimax,
         WireAlgorithm::AlphaBeta => Algorithm::AlphaBeta,
@@ -67,7 +67,7 @@ pub(super) async fn search(
         WireView::Own => View::Own,
         WireView::Diff => View::Diff,
     };
-    let spec = Classic { depth, eval: Some(eval.clone()), view, seed: 0 };
+    let spec = Classic { depth, eval: Some(source), view, seed: 0 };
     let (game_id, position) = (game.id().to_owned(), game.position(game.custom()));
     let (tree, time) = searched(&app, game, spec, algorithm).await?;
     let tree = Tree {

@@ -2,7 +2,7 @@
 
 use crate::hub::{Line, variant};
 use saltus_engine::player::Strong;
-use saltus_engine::{AnyGame, LEVELS, Limits, PlayerSpec, expect_memory};
+use saltus_engine::{AnyGame, EvalSource, LEVELS, Limits, PlayerSpec, SpecError, expect_memory};
 use std::ops::RangeInclusive;
 
 /// What the engine plays, and how.
@@ -12,7 +12,7 @@ pub(super) struct Settings {
     pub(super) start: AnyGame,
     threads: u64,
     hash: u64,
-    eval: Option<String>,
+    eval: Option<EvalSource>,
     /// One of the levels for people; 0 is full strength.
     level: u64,
 }
@@ -36,7 +36,7 @@ impl Settings {
             line.with("min", range.start()).with("max", range.end())
         };
         let name = variant::names(self.start.id()).swap_remove(0);
-        let eval = self.eval.clone().unwrap_or_default();
+        let eval = self.eval.as_ref().map_or("", EvalSource::text).to_owned();
         [
             param("variant", name, "enum").with("values", variant::all().join(" ")),
             ranged("threads", self.threads, THREADS),
@@ -59,7 +59,10 @@ impl Settings {
             }
             "threads" => next.threads = number(name, value, THREADS)?,
             "hash" => next.hash = number(name, value, HASH)?,
-            "eval" => next.eval = Some(value.to_owned()).filter(|eval| !eval.trim().is_empty()),
+            "eval" if value.trim().is_empty() => next.eval = None,
+            "eval" => {
+                next.eval = Some(value.parse().map_err(|error: SpecError| error.to_string())?)
+            }
             "level" => next.level = number(name, value, levels())?,
             _ => return Err(format!("there is no parameter `{name}`: they are {NAMES}")),
         }
@@ -139,7 +142,7 @@ mod tests {
             assert!(error.contains(told), "{error}");
         }
         assert_eq!(settings.start.id(), "halma");
-        assert_eq!(settings.eval.as_deref(), Some("distance"));
+        assert_eq!(settings.eval.as_ref().map(EvalSource::text), Some("distance"));
         // The evaluation of Halma cannot stay.
         settings.set("variant", "russian").expect("a game");
         assert_eq!(settings.eval, None);
