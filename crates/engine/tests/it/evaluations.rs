@@ -41,7 +41,7 @@ fn a_file_and_the_same_expression_play_the_same() {
             [file.0.display().to_string(), "material - 0.3*mobility".to_owned()]
                 .map(|eval| game.player(&player(kind, eval)).expect("it is sound"));
         for _ in 0..6 {
-            let mut choose = |player: &mut Box<dyn saltus_engine::Player>| {
+            let choose = |player: &mut Box<dyn saltus_engine::Player>| {
                 let choice = player.choose(&game, &mut Control::default()).expect("it goes on");
                 (choice.mv, choice.value, choice.nodes)
             };
