@@ -5,10 +5,8 @@
 //! cargo bench -p saltus-arena --bench games
 //! ```
 
-use saltus_arena::{
-    Adjudication, Entrant, Fixture, Job, Next, Openings, Record, Source, play, run,
-};
-use saltus_engine::{AnyGame, PlayerSpec, Stop};
+use saltus_arena::{Adjudication, Catalogue, Dispatcher, GameSpec, Openings, Threads, play};
+use saltus_engine::{AnyGame, Stop};
 use saltus_game::EndRules;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -37,68 +35,71 @@ fn main() {
     }
 }
 
-/// Plays games for a while; none of the workers is this very thread.
+/// Plays games for a while; without workers on this very thread.
 fn measure(game: &str, player: &str, workers: usize) {
-    let mut source = Endless::new(game, player);
+    let mut games = Endless::new(game, player);
+    let (mut count, mut plies) = (0_u32, 0);
     let begun = Instant::now();
     if workers == 0 {
+        let players = Catalogue::default();
         while begun.elapsed() < TIME {
-            let Next::Play(job) = source.next() else { return };
-            let record = play(&job.fixture, &Stop::never());
-            source.done((), record.expect("no one stops it"));
+            let played = play(&games.next(), &players, &Stop::never());
+            let result = played.expect("it can be played").expect("no one stops it");
+            count += 1;
+            plies += result.moves.len();
         }
     } else {
-        source.until = Some(begun + TIME);
-        run(&mut source, workers, &Stop::never()).expect("threads to play on");
+        let mut threads = Threads::new(workers);
+        let mut under_way = 0;
+        loop {
+            while under_way < threads.capacity() && begun.elapsed() < TIME {
+                let spec = games.next();
+                threads.submit(spec.id(), spec).expect("threads to play on");
+                under_way += 1;
+            }
+            if under_way == 0 {
+                break;
+            }
+            let received = threads.receive(TIME).expect("threads to play on");
+            if let Some((_, result)) = received {
+                under_way -= 1;
+                count += 1;
+                plies += result.moves.len();
+            }
+        }
     }
     let seconds = begun.elapsed().as_secs_f64();
-    let rate = f64::from(source.games) / seconds;
-    let per_ply = seconds * 1e6 * workers.max(1) as f64 / source.plies as f64;
+    let rate = f64::from(count) / seconds;
+    let per_ply = seconds * 1e6 * workers.max(1) as f64 / plies as f64;
     println!("{game:14}  {player:24}  {workers:>7}  {rate:>9.0}  {per_ply:>9.2}");
 }
 
 /// Games without end, of a player against itself.
 struct Endless {
-    start: AnyGame,
-    player: Entrant,
+    game: String,
+    player: String,
     openings: Openings,
-    until: Option<Instant>,
     given: u32,
-    games: u32,
-    plies: usize,
 }
+
+const END_RULES: EndRules = EndRules { repetition: true, rounds: Some(400) };
 
 impl Endless {
     fn new(game: &str, player: &str) -> Endless {
-        let rules = EndRules { repetition: true, rounds: Some(400) };
-        let start = AnyGame::start(game).expect("a game").with_end_rules(rules);
-        let spec: PlayerSpec = player.parse().expect("a player");
+        let start = AnyGame::start(game).expect("a game").with_end_rules(END_RULES);
         let openings = Openings::random(&start, 8, 1);
-        let player = Entrant::of(player, spec.into());
-        Endless { start, player, openings, until: None, given: 0, games: 0, plies: 0 }
+        Endless { game: game.to_owned(), player: player.to_owned(), openings, given: 0 }
     }
-}
 
-impl Source for Endless {
-    type Key = ();
-
-    fn next(&mut self) -> Next<()> {
-        if self.until.is_some_and(|until| Instant::now() > until) {
-            return Next::End;
-        }
-        let fixture = Fixture {
-            start: self.start.clone(),
-            players: [self.player.clone(), self.player.clone()],
-            opening: self.openings.get(self.given / 2),
-            seed: u64::from(self.given),
-            adjudication: Adjudication::default(),
-        };
+    fn next(&mut self) -> GameSpec {
         self.given += 1;
-        Next::Play(Job { key: (), fixture })
-    }
-
-    fn done(&mut self, (): (), record: Record) {
-        self.games += 1;
-        self.plies += record.moves.len();
+        GameSpec {
+            game: self.game.clone(),
+            end_rules: END_RULES,
+            opening: self.openings.get(self.given / 2),
+            players: [self.player.clone(), self.player.clone()],
+            seed: self.given.into(),
+            adjudication: Adjudication::default(),
+        }
     }
 }

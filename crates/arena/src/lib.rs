@@ -2,39 +2,52 @@
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | [`entrant`] | who plays, and how a player is made for one game |
+//! | [`spec`], [`result`] | one game as data: before it is played, and after |
+//! | [`play`](mod@play), [`players`] | playing one; how its players are made |
+//! | [`dispatch`] | who plays them: threads of this process, or whatever takes specs and gives results |
+//! | [`tournament`], [`entrant`] | who meets whom in which game; the spec of each game from its key |
+//! | [`schedule`] | which games are played: pairings with so many games, knockouts |
+//! | [`run`] | the loop that plays a tournament |
+//! | [`sequential`] | the test that may end a pairing early |
+//! | [`matches`] | a match of two players |
 //! | [`opening`], [`openings`] | the moves before the players take over, and where they come from |
-//! | [`fixture`] | one game to be played |
-//! | [`play`](mod@play) | playing it |
-//! | [`record`] | one game that was played |
-//! | [`runner`] | many games at a time |
-//! | [`schedule`] | who meets whom: round robin, gauntlet, ordered pairings, knockout |
 //! | [`scoreboard`], [`in_order`] | results as they come in |
-//! | [`two`] | a match of two players, with a test that may end it |
 
-mod desk;
+mod adjudicator;
+pub mod dispatch;
 pub mod entrant;
-pub mod fixture;
-mod guard;
 pub mod in_order;
-mod judge;
+pub mod matches;
 pub mod opening;
 pub mod openings;
+mod panics;
 pub mod play;
-pub mod record;
-pub mod runner;
+pub mod players;
+pub mod result;
+pub mod run;
 pub mod schedule;
 pub mod scoreboard;
-pub mod two;
+mod seeds;
+pub mod sequential;
+mod serial;
+pub mod spec;
+pub mod tournament;
+mod watchdog;
 
+pub use dispatch::{DispatchError, Dispatcher, Threads};
 pub use entrant::Entrant;
-pub use fixture::{Adjudication, AgreedDraw, Fixture, Resignation};
 pub use in_order::InOrder;
+pub use matches::{Counted, Match, MatchListener, MatchResult};
 pub use opening::{Opening, OpeningError};
 pub use openings::{Openings, ReadError};
-pub use play::play;
-pub use record::{End, Ply, Record, Usage};
-pub use runner::{Job, Next, Source, run};
-pub use schedule::{Fixed, Knockout, Meeting, Schedule, Tie, Turn};
+pub use play::{Observer, play};
+pub use players::{Catalogue, PlayerSource};
+pub use result::{GameResult, Ply, Termination, Usage};
+pub use run::{Ended, Run, RunError};
+pub use schedule::{
+    Fixed, GameKey, Games, Knockout, Mixed, Next, Schedule, Tie, gauntlet, ordered, round_robin,
+};
 pub use scoreboard::Scoreboard;
-pub use two::{Counted, Match, MatchResult};
+pub use sequential::SequentialTest;
+pub use spec::{Adjudication, AgreedDraw, GameId, GameSpec, GameSpecError, Resignation};
+pub use tournament::{GameSpecs, OpeningSource, Pairing, Planned, Tournament, side_to_begin};

@@ -1,6 +1,7 @@
 //! The moves before the players take over.
 
 use saltus_engine::AnyGame;
+use serde::{Deserialize, Serialize};
 
 /// How a game begins.
 ///
@@ -15,7 +16,8 @@ use saltus_engine::AnyGame;
 /// assert_eq!(told, "move 2, `15-19`: 15-19 is not legal: white has no piece on 15");
 /// # Ok::<(), saltus_engine::GameError>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Opening {
     /// Where it starts; the game's own start, if not given.
     pub position: Option<String>,

@@ -1,179 +1,185 @@
 //! Plays one game. A player's fault costs it the game, and nothing else.
 
-use crate::desk::{Answer, Desk};
-use crate::guard::catch;
-use crate::judge::Judge;
-use crate::runner::{self, Job, Next, Source};
-use crate::{End, Entrant, Fixture, Ply, Record};
+use crate::adjudicator::Adjudicator;
+use crate::panics::catch_panic;
+use crate::watchdog::{Clock, Watchdog};
+use crate::{GameId, GameResult, GameSpec, GameSpecError, PlayerSource, Ply, Termination};
 use saltus_engine::{AnyGame, Choice, Control, Player, PlayerError, Stop};
 use saltus_game::Side;
 use saltus_game::keys::SplitMix;
+use std::time::Instant;
 
-/// Plays a game to its end; none if it was stopped before.
+/// Sees every move of a game as it is chosen, on the thread that plays.
+pub trait Observer: Send + Sync {
+    /// A move was chosen in this position, for which the player was asked at `asked`. The game goes on when this
+    /// returns; what takes long must end when `stop` is raised.
+    fn chosen(&self, game: GameId, before: &AnyGame, mv: &str, asked: Instant, stop: &Stop);
+}
+
+/// Plays a game to its end on this thread; none if it was stopped before.
 ///
-/// A player that cannot be made, panics, fails, answers with what is no legal move, or is out of
-/// [patience](crate::Adjudication::patience) has lost. Where there is patience, the game is played on a
-/// thread of its own, which is left behind if a player never answers. The first call changes the panic hook
-/// of the process, so that the panics of players go unprinted: they are in the record.
+/// A player that cannot be made, panics, fails, answers with what is no legal move, or answers after its
+/// [timeout](crate::Adjudication::timeout) has lost. Only a [dispatcher](crate::Threads) can also end a game whose
+/// player never answers. The first call changes the panic hook of the process, so that the panics of players are not
+/// printed: they are in the result.
 ///
 /// ```
-/// use saltus_arena::{Adjudication, Entrant, Fixture, Opening, play};
-/// use saltus_engine::{AnyGame, Stop};
+/// use saltus_arena::{Catalogue, GameSpec, play};
+/// use saltus_engine::Stop;
 ///
-/// let entrant = |spec: &str| Ok::<_, saltus_link::AnySpecError>(Entrant::of(spec, spec.parse()?));
-/// let fixture = Fixture {
-///     start: AnyGame::start("english")?,
-///     players: [entrant("alphabeta:depth=2")?, entrant("random")?],
-///     opening: Opening::default(),
+/// let spec = GameSpec {
+///     game: "english".to_owned(),
+///     end_rules: Default::default(),
+///     opening: Default::default(),
+///     players: ["alphabeta:depth=2", "random"].map(str::to_owned),
 ///     seed: 1,
-///     adjudication: Adjudication::default(),
+///     adjudication: Default::default(),
 /// };
-/// let record = play(&fixture, &Stop::never()).expect("no one stops it");
-/// assert_eq!(record.winner, Some(saltus_game::Side::White));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// let result = play(&spec, &Catalogue::default(), &Stop::never())?.expect("not stopped");
+/// assert_eq!(result.winner, Some(saltus_game::Side::White));
+/// # Ok::<(), saltus_arena::GameSpecError>(())
 /// ```
-///
-/// # Panics
-///
-/// If the opening cannot be played: see [`Opening::check`](crate::Opening::check).
-pub fn play(fixture: &Fixture, stop: &Stop) -> Option<Record> {
-    if fixture.adjudication.patience.is_none() {
-        return play_at(&Desk::new(stop.clone()), 0, fixture, stop);
-    }
-    let mut single = Single { fixture: Some(fixture.clone()), record: None };
-    // Where no thread can be had, no game is played.
-    runner::run(&mut single, 1, stop).ok()?;
-    single.record
+pub fn play(
+    spec: &GameSpec,
+    players: &dyn PlayerSource,
+    stop: &Stop,
+) -> Result<Option<GameResult>, GameSpecError> {
+    let watchdog = Watchdog::new(stop.clone());
+    Arbiter { watchdog: &watchdog, players, observer: None, cancelled: stop }.play(spec.id(), spec)
 }
 
-/// A tournament of one game.
-struct Single {
-    fixture: Option<Fixture>,
-    record: Option<Record>,
-}
-
-impl Source for Single {
-    type Key = ();
-
-    fn next(&mut self) -> Next<()> {
-        self.fixture.take().map_or(Next::End, |fixture| Next::Play(Job { key: (), fixture }))
-    }
-
-    fn done(&mut self, (): (), record: Record) {
-        self.record = Some(record);
-    }
-}
-
-/// Plays a game at a desk; none if it was stopped, or given up by whoever watches the desk.
-pub(crate) fn play_at(desk: &Desk, number: u64, fixture: &Fixture, stop: &Stop) -> Option<Record> {
-    let opening = &fixture.opening;
-    let opened = opening.first(&fixture.start).and_then(|first| {
-        let start = first.position(first.names()[0]);
-        Ok((start, opening.after(&fixture.start)?))
-    });
-    let (start, game) = match opened {
-        Ok(opened) => opened,
-        Err(error) => panic!("an opening that was not checked: {error}"),
-    };
-    desk.begin(number, fixture, start);
-    match contest(desk, fixture, game, stop) {
-        Ok((winner, end)) => Some(desk.end(winner, end)),
-        Err(Fault::Lost(side, end)) => Some(desk.end(Some(!side), end)),
-        Err(Fault::Dropped) => None,
-    }
+/// Conducts the games of one thread.
+pub(crate) struct Arbiter<'a> {
+    pub(crate) watchdog: &'a Watchdog,
+    pub(crate) players: &'a dyn PlayerSource,
+    pub(crate) observer: Option<&'a dyn Observer>,
+    /// Raised when no one waits for the result any more.
+    pub(crate) cancelled: &'a Stop,
 }
 
 /// Why a game did not come to its end on the board.
-enum Fault {
-    /// It was stopped, or given up.
+enum Interruption {
+    /// It was cancelled, or ended from outside.
     Dropped,
     /// The player of this side has lost it.
-    Lost(Side, End),
+    Forfeit(Side, Termination),
 }
 
-/// Lets the players move in turn until the game is over: who has won, and how.
-fn contest(
-    desk: &Desk,
-    fixture: &Fixture,
-    mut game: AnyGame,
-    stop: &Stop,
-) -> Result<(Option<Side>, End), Fault> {
-    let mut lot = SplitMix::new(fixture.seed);
-    let mut seat = |side: Side| seat(desk, &fixture.players[side.index()], side, &game, lot.next());
-    let mut players = [seat(Side::White)?, seat(Side::Black)?];
-    let mut judge = Judge::new(&fixture.adjudication);
-    loop {
-        if let Some(outcome) = game.outcome() {
-            return Ok((outcome.winner, End::Rule(outcome.reason)));
+impl Arbiter<'_> {
+    /// Plays a game; none if it was cancelled, or ended from outside.
+    pub(crate) fn play(
+        &self,
+        id: GameId,
+        spec: &GameSpec,
+    ) -> Result<Option<GameResult>, GameSpecError> {
+        let start = spec.start()?;
+        let first = spec.opening.first(&start)?;
+        let game = spec.opening.after(&start)?;
+        self.watchdog.begin(id, spec, first.position(first.names()[0]));
+        Ok(match self.moves(id, spec, game) {
+            Ok((winner, termination)) => Some(self.watchdog.end(winner, termination)),
+            Err(Interruption::Forfeit(side, termination)) => {
+                Some(self.watchdog.end(Some(!side), termination))
+            }
+            Err(Interruption::Dropped) => None,
+        })
+    }
+
+    /// Lets the players move in turn until the game is over: who has won, and how.
+    fn moves(
+        &self,
+        id: GameId,
+        spec: &GameSpec,
+        mut game: AnyGame,
+    ) -> Result<(Option<Side>, Termination), Interruption> {
+        let mut rng = SplitMix::new(spec.seed);
+        let mut make = |side: Side| self.make(&spec.players[side.index()], side, &game, rng.next());
+        let mut players = [make(Side::White)?, make(Side::Black)?];
+        let mut adjudicator = Adjudicator::new(&spec.adjudication);
+        loop {
+            if let Some(outcome) = game.outcome() {
+                return Ok((outcome.winner, Termination::Rule(outcome.reason)));
+            }
+            let side = game.turn();
+            let ply = self.turn(id, &mut players[side.index()], &mut game)?;
+            let value = ply.value;
+            self.watchdog.add(side, ply);
+            if let Some((winner, termination)) = adjudicator.hear(side, value, game.moves_made()) {
+                // The rules take precedence.
+                let ruled =
+                    game.outcome().map(|ruled| (ruled.winner, Termination::Rule(ruled.reason)));
+                return Ok(ruled.unwrap_or((winner, termination)));
+            }
         }
+    }
+
+    fn make(
+        &self,
+        player: &str,
+        side: Side,
+        game: &AnyGame,
+        seed: u64,
+    ) -> Result<Guarded, Interruption> {
+        self.watchdog.start_clock(side);
+        let made = catch_panic(|| self.players.player(player, game, seed));
+        match self.watchdog.stop_clock() {
+            Clock::Abandoned => return Err(Interruption::Dropped),
+            Clock::Late => return Err(Interruption::Forfeit(side, Termination::Timeout)),
+            Clock::InTime(_) => {}
+        }
+        let made = made.and_then(|made| made.map_err(|error| error.to_string()));
+        let made = made.map_err(|why| Interruption::Forfeit(side, Termination::NotStarted(why)))?;
+        Ok(Guarded(Some(made)))
+    }
+
+    /// One move of the player whose turn it is, made in the game.
+    fn turn(
+        &self,
+        id: GameId,
+        player: &mut Guarded,
+        game: &mut AnyGame,
+    ) -> Result<Ply, Interruption> {
         let side = game.turn();
-        let ply = turn(desk, &mut players[side.index()], &mut game, stop)?;
-        let value = ply.value;
-        desk.note(side, ply);
-        if let Some((winner, end)) = judge.hear(side, value, game.moves_made()) {
-            // What the rules say comes first.
-            let ruled = game.outcome().map(|ruled| (ruled.winner, End::Rule(ruled.reason)));
-            return Ok(ruled.unwrap_or((winner, end)));
+        let player = player.0.as_mut().ok_or(Interruption::Dropped)?;
+        let stop = self.watchdog.stop.clone();
+        let mut control = Control { stop, names: None, tell: None, limits: None };
+        let asked = Instant::now();
+        self.watchdog.start_clock(side);
+        let answer = catch_panic(|| player.choose(game, &mut control));
+        let time = match self.watchdog.stop_clock() {
+            Clock::Abandoned => return Err(Interruption::Dropped),
+            // Once stopped, a player answers with what it has: that is not what it would have played.
+            _ if self.cancelled.is_stopped() => return Err(Interruption::Dropped),
+            Clock::Late => return Err(Interruption::Forfeit(side, Termination::Timeout)),
+            Clock::InTime(time) => time,
+        };
+        let lost = |termination| Interruption::Forfeit(side, termination);
+        let choice = answer.map_err(|panic| lost(Termination::Crash(panic)))?;
+        let choice = choice.map_err(|error| {
+            lost(match error {
+                PlayerError::Late => Termination::Timeout,
+                PlayerError::Illegal { answer } => Termination::IllegalMove(answer),
+                error => Termination::Crash(error.to_string()),
+            })
+        })?;
+        let Choice { mv, value, depth, nodes, .. } = choice;
+        if let Some(observer) = self.observer {
+            observer.chosen(id, game, &mv, asked, &self.watchdog.stop);
+        }
+        match game.play(&mv) {
+            Ok(()) => Ok(Ply { mv, value, depth, nodes, time }),
+            Err(_) => Err(lost(Termination::IllegalMove(mv))),
         }
     }
 }
 
-/// A player; even its end is guarded.
-struct Seated(Option<Box<dyn Player>>);
+/// A player whose panics are caught even when it is dropped.
+struct Guarded(Option<Box<dyn Player>>);
 
-impl Drop for Seated {
+impl Drop for Guarded {
     fn drop(&mut self) {
         let player = self.0.take();
-        // Nothing is lost with what a player says as it goes.
-        let _ = catch(|| drop(player));
-    }
-}
-
-fn seat(
-    desk: &Desk,
-    entrant: &Entrant,
-    side: Side,
-    game: &AnyGame,
-    seed: u64,
-) -> Result<Seated, Fault> {
-    desk.ask(side);
-    let made = catch(|| entrant.player(game, seed));
-    match desk.answer() {
-        Answer::TooLate => return Err(Fault::Dropped),
-        Answer::Late => return Err(Fault::Lost(side, End::Hung)),
-        Answer::InTime(_) => {}
-    }
-    let made = made.and_then(|made| made.map_err(|error| error.to_string()));
-    let made = made.map_err(|why| Fault::Lost(side, End::NotStarted(why)))?;
-    Ok(Seated(Some(made)))
-}
-
-/// One move of the player whose turn it is, made in the game.
-fn turn(desk: &Desk, player: &mut Seated, game: &mut AnyGame, stop: &Stop) -> Result<Ply, Fault> {
-    let side = game.turn();
-    let player = player.0.as_mut().ok_or(Fault::Dropped)?;
-    let mut control = Control { stop: desk.stop.clone(), names: None, tell: None, limits: None };
-    desk.ask(side);
-    let answer = catch(|| player.choose(game, &mut control));
-    let time = match desk.answer() {
-        Answer::TooLate => return Err(Fault::Dropped),
-        // Once stopped, a player answers with what it has: that is not what it would have played.
-        _ if stop.is_stopped() => return Err(Fault::Dropped),
-        Answer::Late => return Err(Fault::Lost(side, End::Hung)),
-        Answer::InTime(time) => time,
-    };
-    let lost = |end| Fault::Lost(side, end);
-    let choice = answer.map_err(|panic| lost(End::Crashed(panic)))?;
-    let choice = choice.map_err(|error| {
-        lost(match error {
-            PlayerError::Late => End::Hung,
-            PlayerError::Illegal { answer } => End::Illegal(answer),
-            error => End::Crashed(error.to_string()),
-        })
-    })?;
-    let Choice { mv, value, depth, nodes, .. } = choice;
-    match game.play(&mv) {
-        Ok(()) => Ok(Ply { mv, value, depth, nodes, time }),
-        Err(_) => Err(lost(End::Illegal(mv))),
+        // The result does not depend on how a player ends.
+        let _ = catch_panic(|| drop(player));
     }
 }

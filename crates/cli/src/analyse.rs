@@ -6,7 +6,7 @@ use crate::input::{self, Opened};
 use crate::output::{self, grouped};
 use crate::{interrupt, players, value};
 use saltus_engine::player::Strong;
-use saltus_engine::{Choice, Control, Info, InfoLine, Limits, PlayerSpec, SpecError, Stop};
+use saltus_engine::{AnyGame, Choice, Control, EvalSpec, Info, InfoLine, Limits, PlayerSpec, Stop};
 use serde_json::{Value, json};
 use std::io;
 use std::time::Duration;
@@ -19,8 +19,8 @@ const MOVES_SHOWN: usize = 10;
 
 pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
     let Opened { game, names, .. } = input::open(&args.at)?;
-    let engine = engine(args).map_err(|error| players::refused("--eval", &game, error))?;
-    let mut player = players::by_spec(&game, &PlayerSpec::Engine(engine).into(), "--eval")?;
+    let mut player =
+        players::by_spec(&game, &PlayerSpec::Engine(engine(args, &game)?).into(), "--eval")?;
     players::expect_going_on(&game)?;
     let stop = interrupt::stop_on_ctrl_c();
     let mut teller = Teller::new(args.at.json, args.lines > 1, stop.clone());
@@ -35,7 +35,8 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
 }
 
 /// The engine that the arguments ask for.
-fn engine(args: &AnalyseArgs) -> Result<Strong, SpecError> {
+fn engine(args: &AnalyseArgs, game: &AnyGame) -> Result<Strong, Failure> {
+    let eval = args.eval.as_deref().map(str::parse::<EvalSpec>).transpose();
     let limited = args.time.is_some() || args.depth.is_some() || args.nodes.is_some();
     let time = if limited { args.time } else { Some(DEFAULT_TIME) };
     Ok(Strong {
@@ -43,7 +44,7 @@ fn engine(args: &AnalyseArgs) -> Result<Strong, SpecError> {
         threads: args.threads,
         hash: args.hash,
         lines: args.lines,
-        eval: args.eval.as_deref().map(str::parse).transpose()?,
+        eval: eval.map_err(|error| players::refused("--eval", game, error))?,
         ..Strong::default()
     })
 }

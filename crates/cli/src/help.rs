@@ -67,7 +67,7 @@ plays the same games as long as no player has a time limit, however many are pla
 --sprt elo0=0,elo1=5 plays until one of the two hypotheses is accepted. alpha=0.05 and beta=0.05 are the error \
 rates, model=normalised (or logistic) is the Elo model. The exit status is 1 if elo0 is accepted.
 
-Ctrl-C stops the match, and the result so far is printed.
+Ctrl-C stops the match, and the result so far is printed; with --store the same command continues it later.
 
 Examples:
   saltus match --game english --first engine:nodes=500,hash=1 --second alphabeta:depth=3 --games 20

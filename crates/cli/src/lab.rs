@@ -172,7 +172,7 @@ fn told(error: LabError) -> Failure {
         LabError::Program { .. } => {
             "try the program by itself; it is started without a shell, in the current folder"
         }
-        LabError::Threads(_) => "run fewer games at a time: --workers 1",
+        LabError::Run(_) => "run fewer games at a time: --workers 1",
         LabError::Picture { .. } => "this is a bug in Saltus: please report it",
     };
     Failure::input(&error, hint)

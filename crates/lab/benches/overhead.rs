@@ -1,4 +1,4 @@
-//! What the lab itself costs: games of two players that choose by lot, played and stored on two cores. Prints
+//! What the lab itself costs: games of two random players, played and stored on two cores. Prints
 //! games a second, and how the memory grows with the number of games (on Linux).
 //!
 //! ```sh

@@ -2,9 +2,9 @@
 
 use crate::spec::Faults;
 use crate::store::StoreError;
+use saltus_arena::RunError;
 use saltus_engine::MemoryError;
 use saltus_link::StartError;
-use std::io;
 use std::path::PathBuf;
 
 /// Why an experiment did not come to its end.
@@ -48,9 +48,9 @@ pub enum LabError {
         /// Why it cannot.
         error: Box<StartError>,
     },
-    /// The system gives no thread to play on.
-    #[error("no thread can be had to play on: {0}")]
-    Threads(io::Error),
+    /// The games cannot be played.
+    #[error(transparent)]
+    Run(#[from] RunError),
     /// A picture cannot be drawn.
     #[error("the picture `{name}` cannot be drawn: {problem}")]
     Picture {

@@ -6,7 +6,8 @@ use crate::play::{Finish, Progress, is_done, play};
 use crate::report;
 use crate::results::Results;
 use crate::shipped;
-use crate::store::{Lock, RunStart, Store};
+use crate::store::{Claim, Lock, RunStart, Store};
+use saltus_arena::Threads;
 use saltus_engine::{Stop, expect_memory, nearest};
 use saltus_link::AnySpec;
 use std::collections::HashSet;
@@ -102,7 +103,7 @@ impl Experiment {
         self.expect_memory(start.workers)?;
         let _lock = Lock::take(folder)?;
         let store = Store::create(folder)?;
-        store.claim(&self.name, &self.plan)?;
+        store.claim(&Claim::of_plan(&self.name, &self.plan))?;
         // Where all games are there, this run only draws the report again: it has no part in the results.
         let first = store.runs()?.is_empty();
         let run = if first || !is_done(&self.plan, &store)? {
@@ -111,7 +112,8 @@ impl Experiment {
         } else {
             None
         };
-        let finish = play(&self.plan, &store, start.workers, stop, hear)?;
+        let mut threads = Threads::new(start.workers);
+        let finish = play(&self.plan, &store, &mut threads, stop, hear)?;
         if let Some(run) = run {
             store.end_run(run)?;
         }
@@ -122,7 +124,7 @@ impl Experiment {
 
     /// Each worker has players of its own.
     fn expect_memory(&self, workers: usize) -> Result<(), LabError> {
-        self.plan.contests.iter().try_for_each(|contest| {
+        self.plan.contests().into_iter().try_for_each(|contest| {
             let players = [&contest.first.spec, &contest.second.spec];
             let players = players.into_iter().filter_map(AnySpec::own);
             expect_memory(players, workers)
@@ -133,7 +135,7 @@ impl Experiment {
     /// Starts every program once in every game that it plays: those that cannot would lose all their games.
     fn expect_programs(&self) -> Result<(), LabError> {
         let mut known = HashSet::new();
-        for contest in &self.plan.contests {
+        for contest in self.plan.contests() {
             for spec in [&contest.first.spec, &contest.second.spec] {
                 if spec.own().is_none() && known.insert((&contest.game, spec.to_string())) {
                     let started = spec.player(&contest.start).map(drop);

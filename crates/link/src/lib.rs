@@ -12,8 +12,10 @@ pub mod agent;
 mod clock;
 pub mod dxp;
 pub mod hub;
+mod pool;
 mod process;
 mod spec;
 
 pub use clock::Clock;
+pub use pool::PlayerPool;
 pub use spec::{AnySpec, AnySpecError, ProgramSpec, Protocol, StartError};

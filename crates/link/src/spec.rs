@@ -40,6 +40,9 @@ pub struct ProgramSpec {
     pub limits: Limits,
     /// Parameters of a Hub engine, as it announces them.
     pub settings: Vec<(String, String)>,
+    /// Whether a Hub engine is started anew for each game of a match or tournament. Otherwise it plays one game after
+    /// another.
+    pub restart: bool,
 }
 
 /// What a program speaks.
@@ -165,7 +168,7 @@ impl AnySpec {
             AnySpec::Program(spec) => {
                 spec.check(game)?;
                 match spec.protocol {
-                    Protocol::Hub => hub::start(spec, game),
+                    Protocol::Hub => Ok(Box::new(hub::start(spec, game)?)),
                     Protocol::Files => agent::start(spec, game),
                 }
             }
@@ -231,6 +234,7 @@ fn program(protocol: Protocol, text: &str) -> Result<ProgramSpec, AnySpecError> 
         command: Vec::new(),
         limits: Limits::default(),
         settings: Vec::new(),
+        restart: false,
     };
     // `key=value,... -- PROGRAM`: any other beginning is the program itself.
     if command.len() > 1 && command[1] == "--" && command[0].contains('=') {
@@ -276,6 +280,13 @@ fn setting(spec: &mut ProgramSpec, text: &str) -> Result<(), AnySpecError> {
         ("nodes", _) => {
             spec.limits.nodes = Some(number().ok_or_else(|| wrong("a whole number from 1"))?);
         }
+        ("restart", _) => {
+            spec.restart = match value.trim() {
+                "on" => true,
+                "off" => false,
+                _ => return Err(wrong("restart=on or restart=off")),
+            };
+        }
         (key, _) => spec.settings.push((key.to_owned(), value.to_owned())),
     }
     Ok(())
@@ -296,6 +307,7 @@ impl fmt::Display for ProgramSpec {
         parts.extend(self.limits.time.map(|time| format!("time={}", duration::write(time))));
         parts.extend(self.limits.depth.map(|depth| format!("depth={depth}")));
         parts.extend(self.limits.nodes.map(|nodes| format!("nodes={nodes}")));
+        parts.extend(self.restart.then(|| "restart=on".to_owned()));
         parts.extend(self.settings.iter().map(|(key, value)| format!("{key}={value}")));
         let mut options = parts.join(",");
         if options.contains(|c: char| c.is_whitespace() || "'\"\\".contains(c)) {
@@ -318,6 +330,7 @@ mod tests {
             "hub:nodes=5,eval=three-areas(a1=3,a2=2)+centre,hash=1 -- saltus hub",
             "hub:'eval=distance + 0.2*parity,hash=1' -- './my engine' hub",
             "hub:./scan hub",
+            "hub:time=1s,restart=on -- ./scan hub",
             "hub:sh -c 'cd /opt/scan && exec ./scan hub'",
         ] {
             let spec: AnySpec = text.parse().expect(text);

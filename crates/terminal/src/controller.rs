@@ -1,6 +1,6 @@
 //! Who sits where: a person, or a player of any kind.
 
-use saltus_engine::{EvalSource, LEVELS, PlayerSpec};
+use saltus_engine::{EvalSpec, LEVELS, PlayerSpec};
 use saltus_link::{AnySpec, AnySpecError};
 use std::fmt;
 use std::str::FromStr;
@@ -47,7 +47,7 @@ impl Controller {
     }
 
     /// The evaluation that it was asked to use.
-    pub fn eval(&self) -> Option<&EvalSource> {
+    pub fn eval(&self) -> Option<&EvalSpec> {
         let Controller::Computer(AnySpec::Own(spec)) = self else { return None };
         spec.eval()
     }

@@ -1,4 +1,4 @@
-//! Where openings come from: by lot, from a list, from a file's text. Each pair of games has one.
+//! Where openings come from: random moves, a list, a file's text. Each pair of games has one.
 
 mod text;
 mod walk;
@@ -37,7 +37,7 @@ impl Openings {
         Openings(Kind::List(vec![Opening::default()]))
     }
 
-    /// So many moves by lot, of both sides together, that do not end the game. Openings that lead to a position
+    /// So many random moves, of both sides together, that do not end the game. Openings that lead to a position
     /// which an earlier one led to are drawn again, some times. So they differ from each other unless the
     /// game has hardly more of that length than are asked for.
     ///

@@ -1,4 +1,4 @@
-//! Openings by lot.
+//! Random openings.
 
 use crate::Opening;
 use saltus_engine::{AnyGame, Control, PlayerSpec};
@@ -60,14 +60,14 @@ impl Walks {
         }
     }
 
-    /// One walk, and a hash of where it ends. Those that end the game are tried again with other chance, and
+    /// One walk, and a hash of where it ends. Those that end the game are drawn again, and
     /// then with fewer moves.
     fn walk(&self, n: u32, attempt: u16) -> (Opening, u64) {
-        let mut lot = SplitMix::new(self.seed);
-        let mut lot = SplitMix::new(lot.next() ^ u64::from(n) << 16 ^ u64::from(attempt));
+        let mut rng = SplitMix::new(self.seed);
+        let mut rng = SplitMix::new(rng.next() ^ u64::from(n) << 16 ^ u64::from(attempt));
         for plies in (1..=self.plies).rev() {
             for _ in 0..AGAIN {
-                if let Some((moves, game)) = self.moves(plies, lot.next()) {
+                if let Some((moves, game)) = self.moves(plies, rng.next()) {
                     let end = hash(&game.position(game.names()[0]));
                     return (Opening { position: None, moves }, end);
                 }

@@ -1,8 +1,9 @@
 //! Knockout: who loses a tie is out.
 
-use super::{Meeting, Schedule, Turn};
+use super::{GameKey, Next, Schedule};
 use saltus_stats::Points;
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 
 /// A knockout. Entrants come in the order of their seeds, the strongest first; the bracket is the usual one, in
 /// which the two best can only meet in the final. Where their number is no power of two, the best have
@@ -12,13 +13,12 @@ use std::collections::{HashMap, HashSet};
 /// up to a limit; and then by the better seed.
 ///
 /// ```
-/// use saltus_arena::{Knockout, Schedule, Turn};
+/// use saltus_arena::{Knockout, Next, Schedule};
 /// use saltus_stats::Points;
 /// let mut knockout = Knockout::new(4, 1, 1);
-/// while let Turn::Play(meeting) = knockout.next() {
-///     // Whoever has the greater number wins.
-///     let points = if meeting.first > meeting.second { Points::Win } else { Points::Loss };
-///     knockout.done(meeting, points);
+/// while let Next::Play(key) = knockout.next() {
+///     // The second of two, who has the greater number, wins.
+///     knockout.done(key, Points::Loss);
 /// }
 /// assert_eq!(knockout.winner(), Some(3));
 /// assert_eq!(knockout.rounds().len(), 2);
@@ -28,8 +28,10 @@ pub struct Knockout {
     players: usize,
     pairs: u32,
     further: u32,
-    out: HashSet<Meeting>,
-    results: HashMap<Meeting, Points>,
+    /// The place in the tournament of its first pairing.
+    base: usize,
+    given_out: HashSet<GameKey>,
+    results: HashMap<GameKey, Points>,
 }
 
 /// Two players, one of whom is out afterwards.
@@ -49,7 +51,38 @@ impl Knockout {
     /// many further ones while it is level.
     pub fn new(players: usize, pairs: u32, further: u32) -> Knockout {
         let pairs = pairs.max(1);
-        Knockout { players, pairs, further, out: HashSet::new(), results: HashMap::new() }
+        let (given_out, results) = (HashSet::new(), HashMap::new());
+        Knockout { players, pairs, further, base: 0, given_out, results }
+    }
+
+    /// The same with its pairings in another place of the tournament. Anyone may meet anyone, so that there is a
+    /// pairing for each two players, in the order of [`round_robin`](super::round_robin); those that do not come about
+    /// stay without games.
+    pub fn with_base(self, base: usize) -> Knockout {
+        Knockout { base, ..self }
+    }
+
+    /// Its pairings, by their places in the tournament.
+    pub fn pairings(&self) -> Range<usize> {
+        self.base..self.base + self.players * self.players.saturating_sub(1) / 2
+    }
+
+    /// How many games there will be if no tie is level.
+    pub fn expected_games(&self) -> u64 {
+        2 * u64::from(self.pairs) * (self.players as u64).saturating_sub(1)
+    }
+
+    /// The place of the pairing of two players, the better seed first.
+    fn pairing(&self, first: usize, second: usize) -> usize {
+        // Before those of `first` there are all of the players before it, each with one opponent fewer.
+        let before = first * (2 * self.players - first - 1) / 2;
+        self.base + before + (second - first - 1)
+    }
+
+    /// Both games of a pair.
+    fn both(&self, first: usize, second: usize, pair: u32) -> [GameKey; 2] {
+        let pairing = self.pairing(first, second);
+        [false, true].map(|swapped| GameKey { pairing, pair, swapped })
     }
 
     /// Who has won it, once that is known.
@@ -92,12 +125,12 @@ impl Knockout {
     }
 
     /// The games of a tie that have no result and must have one before it is decided or goes on.
-    fn open(&self, first: usize, second: usize) -> Vec<Meeting> {
+    fn open(&self, first: usize, second: usize) -> Vec<GameKey> {
         let without = |pairs: std::ops::Range<u32>| {
             pairs
-                .flat_map(|pair| both(first, second, pair))
-                .filter(|meeting| !self.results.contains_key(meeting))
-                .collect::<Vec<Meeting>>()
+                .flat_map(|pair| self.both(first, second, pair))
+                .filter(|key| !self.results.contains_key(key))
+                .collect::<Vec<GameKey>>()
         };
         let mut open = without(0..self.pairs);
         let mut pairs = self.pairs;
@@ -118,8 +151,8 @@ impl Knockout {
         while pairs < self.pairs
             || pairs < self.pairs + self.further && self.level(first, second, pairs)
         {
-            for meeting in both(first, second, pairs) {
-                if let Some(points) = self.results.get(&meeting) {
+            for key in self.both(first, second, pairs) {
+                if let Some(points) = self.results.get(&key) {
                     halves[0] += u32::from(points.halves());
                     halves[1] += u32::from(points.reversed().halves());
                 }
@@ -132,35 +165,36 @@ impl Knockout {
     /// Whether the first so many pairs are level.
     fn level(&self, first: usize, second: usize, pairs: u32) -> bool {
         let results = (0..pairs)
-            .flat_map(|pair| both(first, second, pair))
-            .filter_map(|meeting| self.results.get(&meeting));
+            .flat_map(|pair| self.both(first, second, pair))
+            .filter_map(|key| self.results.get(&key));
         results.map(|points| i64::from(points.halves()) - 1).sum::<i64>() == 0
     }
 }
 
-fn both(first: usize, second: usize, pair: u32) -> [Meeting; 2] {
-    [false, true].map(|swapped| Meeting { first, second, pair, swapped })
-}
-
 impl Schedule for Knockout {
-    fn next(&mut self) -> Turn {
+    fn next(&mut self) -> Next {
         let rounds = self.rounds();
         let mut undecided = false;
         for tie in rounds.iter().flatten().filter(|tie| tie.winner.is_none()) {
             undecided = true;
             let [Some(first), Some(second)] = tie.players else { continue };
             let open = self.open(first, second);
-            if let Some(&meeting) = open.iter().find(|&meeting| !self.out.contains(meeting)) {
-                self.out.insert(meeting);
-                return Turn::Play(meeting);
+            if let Some(&key) = open.iter().find(|&key| !self.given_out.contains(key)) {
+                self.given_out.insert(key);
+                return Next::Play(key);
             }
         }
-        if undecided { Turn::Wait } else { Turn::End }
+        if undecided { Next::Wait } else { Next::End }
     }
 
-    fn done(&mut self, meeting: Meeting, points: Points) {
-        self.results.insert(meeting, points);
+    fn done(&mut self, key: GameKey, points: Points) {
+        if self.pairings().contains(&key.pairing) {
+            self.results.insert(key, points);
+        }
     }
+
+    /// Ties are decided by their games alone.
+    fn close(&mut self, _: usize) {}
 }
 
 /// The seats of the first round: the best against the last, and so on, empty seats for the last ones of all.
@@ -176,6 +210,7 @@ fn bracket(players: usize) -> Vec<Option<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::round_robin;
 
     #[test]
     fn the_bracket_is_the_usual_one() {
@@ -186,21 +221,30 @@ mod tests {
     }
 
     #[test]
+    fn pairings_are_numbered_as_in_a_round_robin() {
+        let knockout = Knockout::new(5, 1, 0).with_base(3);
+        let places =
+            round_robin(5).into_iter().map(|(first, second)| knockout.pairing(first, second));
+        assert!(places.eq(knockout.pairings()));
+        assert_eq!(knockout.pairings(), 3..13);
+    }
+
+    #[test]
     fn a_level_tie_goes_on_up_to_the_limit() {
         let mut knockout = Knockout::new(2, 2, 3);
         let mut games = 0;
-        while let Turn::Play(meeting) = knockout.next() {
+        while let Next::Play(key) = knockout.next() {
             games += 1;
-            knockout.done(meeting, Points::Draw);
+            knockout.done(key, Points::Draw);
         }
         assert_eq!((games, knockout.winner()), (2 * (2 + 3), Some(0)), "the better seed");
 
         let mut knockout = Knockout::new(2, 1, 5);
         let mut games = 0;
-        while let Turn::Play(meeting) = knockout.next() {
+        while let Next::Play(key) = knockout.next() {
             games += 1;
             let points = if games == 5 { Points::Loss } else { Points::Draw };
-            knockout.done(meeting, points);
+            knockout.done(key, points);
         }
         assert_eq!((games, knockout.winner()), (6, Some(1)), "the third pair decides");
         assert_eq!(knockout.rounds()[0][0].halves, [5, 7]);

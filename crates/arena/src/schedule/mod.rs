@@ -1,50 +1,47 @@
 //! Who meets whom, and in which order.
 //!
-//! A schedule gives out one meeting after another and hears of the results. It can be taken up again: told the
-//! results of an earlier run, in whatever order, it gives out what is left.
+//! A schedule gives out one game after another and receives the results. It can be resumed: given the results of an
+//! earlier run, in any order, it gives out the games that are left.
 
 mod fixed;
 mod knockout;
+mod pairings;
 
-pub use fixed::Fixed;
+pub use fixed::{Fixed, Games};
 pub use knockout::{Knockout, Tie};
+pub use pairings::{gauntlet, ordered, round_robin};
 
 use saltus_game::Side;
 use saltus_stats::Points;
 
-/// One game between two entrants, who are known by their numbers from 0 on.
+/// Which game of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Meeting {
-    /// The one that moves first, unless the sides are changed.
-    pub first: usize,
-    /// The other.
-    pub second: usize,
-    /// Which of their pairs of games it belongs to, from 0 on: both games of a pair have the same opening.
+pub struct GameKey {
+    /// The pairing, by its place in the tournament.
+    pub pairing: usize,
+    /// Which of its pairs of games, from 0 on: both games of a pair have the same opening.
     pub pair: u32,
-    /// Whether the sides are changed: the second game of a pair.
+    /// Whether sides are swapped: the second game of a pair.
     pub swapped: bool,
 }
 
-impl Meeting {
-    /// Who plays White and who plays Black, in a game in which `begins` moves first.
+impl GameKey {
+    /// Which entrants of the pairing play White and Black, in a game in which `begins` moves first: 0 is the first
+    /// entrant, who has the first move unless sides are swapped.
     ///
     /// ```
-    /// use saltus_arena::Meeting;
+    /// use saltus_arena::GameKey;
     /// use saltus_game::Side;
-    /// let meeting = Meeting { first: 3, second: 5, pair: 0, swapped: false };
-    /// assert_eq!(meeting.seats(Side::White), [3, 5]);
-    /// assert_eq!(meeting.seats(Side::Black), [5, 3]); // as in English draughts
-    /// assert_eq!(Meeting { swapped: true, ..meeting }.seats(Side::White), [5, 3]);
+    /// let key = GameKey { pairing: 7, pair: 0, swapped: false };
+    /// assert_eq!(key.sides(Side::White), [0, 1]);
+    /// assert_eq!(key.sides(Side::Black), [1, 0]); // as in English draughts
+    /// assert_eq!(GameKey { swapped: true, ..key }.sides(Side::White), [1, 0]);
     /// ```
-    pub fn seats(&self, begins: Side) -> [usize; 2] {
-        if (begins == Side::White) != self.swapped {
-            [self.first, self.second]
-        } else {
-            [self.second, self.first]
-        }
+    pub fn sides(&self, begins: Side) -> [usize; 2] {
+        if (begins == Side::White) != self.swapped { [0, 1] } else { [1, 0] }
     }
 
-    /// What the game brought `first`, given who has won it.
+    /// The first entrant's points, given who has won.
     pub fn points(&self, begins: Side, winner: Option<Side>) -> Points {
         match winner {
             None => Points::Draw,
@@ -54,23 +51,75 @@ impl Meeting {
     }
 }
 
-/// What comes next.
+/// What a schedule answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
+pub enum Next {
     /// This game.
-    Play(Meeting),
-    /// It depends on games that have been given out and are not done.
+    Play(GameKey),
+    /// It depends on games that have been given out and are not over.
     Wait,
-    /// Nothing more.
+    /// No more games.
     End,
 }
 
-/// A plan of who meets whom.
+/// Decides which games are played.
 pub trait Schedule {
     /// The next game, which is given out once.
-    fn next(&mut self) -> Turn;
+    fn next(&mut self) -> Next;
 
-    /// A game is done, and brought `first` so much. It need not have been given out: results of an earlier run
-    /// are told like this too. What the schedule does not know is ignored.
-    fn done(&mut self, meeting: Meeting, points: Points);
+    /// A game is over, with these points of the first entrant. It need not have been given out: results of an earlier
+    /// run come in like this too. Games that the schedule does not have are ignored.
+    fn done(&mut self, key: GameKey, points: Points);
+
+    /// A pairing is decided: no more games of it are given out.
+    fn close(&mut self, pairing: usize);
+}
+
+/// The schedule of a whole tournament: pairings with fixed numbers of games first, then knockouts.
+#[derive(Clone, Debug)]
+pub struct Mixed {
+    /// Pairings whose games are known from the beginning.
+    pub fixed: Fixed,
+    /// Knockouts, each with pairings of its own.
+    pub knockouts: Vec<Knockout>,
+}
+
+impl From<Fixed> for Mixed {
+    fn from(fixed: Fixed) -> Mixed {
+        Mixed { fixed, knockouts: Vec::new() }
+    }
+}
+
+impl Schedule for Mixed {
+    fn next(&mut self) -> Next {
+        let fixed = self.fixed.next();
+        if fixed != Next::End {
+            return fixed;
+        }
+        let mut waits = false;
+        for knockout in &mut self.knockouts {
+            match knockout.next() {
+                Next::Play(key) => return Next::Play(key),
+                Next::Wait => waits = true,
+                Next::End => {}
+            }
+        }
+        if waits { Next::Wait } else { Next::End }
+    }
+
+    fn done(&mut self, key: GameKey, points: Points) {
+        self.fixed.done(key, points);
+        self.knockouts.iter_mut().for_each(|knockout| knockout.done(key, points));
+    }
+
+    fn close(&mut self, pairing: usize) {
+        self.fixed.close(pairing);
+    }
+}
+
+impl Mixed {
+    /// Whether every game is over that must be played.
+    pub fn is_done(&self) -> bool {
+        self.fixed.is_done() && self.knockouts.iter().all(|knockout| knockout.winner().is_some())
+    }
 }

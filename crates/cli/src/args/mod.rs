@@ -293,6 +293,10 @@ pub(crate) struct MatchArgs {
     /// A file to which the games are appended: PDN, with the same tags for Halma.
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,
+    /// A file in which the games are stored as they end. The same command goes on where an interrupted match has
+    /// stopped, even a killed one.
+    #[arg(long, value_name = "FILE")]
+    pub store: Option<PathBuf>,
     /// Print JSON and nothing else.
     #[arg(long)]
     pub json: bool,

@@ -1,7 +1,7 @@
 //! The file that games go to, one after another.
 
 use crate::failure::Failure;
-use saltus_arena::{Meeting, Ply, Record};
+use saltus_arena::{GameKey, GameResult, Ply};
 use saltus_engine::{AnyGame, RecordText, Standing};
 use saltus_game::score;
 use std::fs::{File, OpenOptions};
@@ -31,16 +31,16 @@ impl Archive {
     pub(super) fn add(
         &mut self,
         start: &AnyGame,
-        meeting: Meeting,
+        key: GameKey,
         names: [&str; 2],
-        record: &Record,
+        result: &GameResult,
     ) -> io::Result<()> {
         let mut text = RecordText::new(start);
-        text.heading("saltus match", &self.date, (meeting.pair, meeting.swapped), names);
-        text.more("Termination", &record.end.to_string()).from_position(&record.start);
+        text.heading("saltus match", &self.date, (key.pair, key.swapped), names);
+        text.more("Termination", &result.termination.to_string()).from_position(&result.start);
         let thought = |ply: &Ply| ply.value.map(|value| thought(value, ply.depth));
-        text.line(record.moves.iter().map(|ply| (ply.mv.as_str(), thought(ply))));
-        self.append(&text.end(record.winner.map_or(Standing::Drawn, Standing::Won)))
+        text.line(result.moves.iter().map(|ply| (ply.mv.as_str(), thought(ply))));
+        self.append(&text.end(result.winner.map_or(Standing::Drawn, Standing::Won)))
     }
 
     /// Adds the text of a game.

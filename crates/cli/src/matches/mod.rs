@@ -1,8 +1,9 @@
-//! `saltus match`: paired games between two players, and what they say of their strength.
+//! `saltus match`: paired games between two players, and what they say about their strength.
 
 mod archive;
 mod options;
 mod report;
+mod stored;
 mod watch;
 
 pub(crate) use archive::{Archive, today};
@@ -11,7 +12,9 @@ pub(crate) use options::{read_agreed_draw, read_resignation, read_sprt};
 use crate::args::MatchArgs;
 use crate::failure::Failure;
 use crate::{input, interrupt, output, players};
-use saltus_arena::{Adjudication, Entrant, Match, Openings};
+use saltus_arena::{
+    Adjudication, DispatchError, Entrant, Match, OpeningSource, Openings, RunError, Threads,
+};
 use saltus_engine::{AnyGame, Family, expect_memory};
 use saltus_game::EndRules;
 use saltus_link::AnySpec;
@@ -19,7 +22,8 @@ use saltus_platform::processor::cores;
 use saltus_stats::Verdict;
 use std::process::ExitCode;
 use std::time::Instant;
-use watch::Watch;
+use stored::Stored;
+use watch::{NotKept, Watch};
 
 /// How many games there are where neither their number nor a test is given; and the most that a test may
 /// take.
@@ -30,9 +34,9 @@ const GAMES_OF_A_TEST: u32 = 100_000;
 const REFUTED: u8 = 1;
 
 pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
-    let rules =
+    let end_rules =
         EndRules { repetition: true, rounds: Some(args.rounds).filter(|&rounds| rounds > 0) };
-    let start = input::game(&args.game)?.with_end_rules(rules);
+    let start = input::game(&args.game)?.with_end_rules(end_rules);
     let workers = args.workers.unwrap_or_else(cores);
     let specs = [
         players::spec(&start, &args.first, "--first")?,
@@ -46,11 +50,25 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
     let [first, second] = specs;
     players::expect_start(&start, &first, "--first")?;
     players::expect_start(&start, &second, "--second")?;
-    let entrants = [Entrant::of(&args.first, first), Entrant::of(&args.second, second)];
-    let openings = openings(args, &start)?;
-    let archive = args.record.as_deref().map(Archive::open).transpose()?;
     let asked = args.games.unwrap_or(if args.sprt.is_some() { GAMES_OF_A_TEST } else { GAMES });
     let pairs = asked.div_ceil(2);
+    let terms = Match {
+        openings: openings(args, &start)?,
+        start: start.clone(),
+        end_rules,
+        entrants: [Entrant::new(&args.first, first), Entrant::new(&args.second, second)],
+        seed: args.seed,
+        pairs,
+        adjudication: Adjudication {
+            resignation: args.resign,
+            agreed_draw: args.draw,
+            timeout: args.timeout,
+        },
+        sprt: args.sprt,
+    };
+    let archive = args.record.as_deref().map(Archive::open).transpose()?;
+    let store = args.store.as_deref().map(|path| Stored::open(path, args, &terms)).transpose()?;
+    let earlier = store.as_ref().map_or(Ok(Vec::new()), Stored::earlier)?;
     if !asked.is_multiple_of(2) {
         output::note(&format!("{asked} games are not whole pairs: {} are played", 2 * pairs));
     }
@@ -58,25 +76,16 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
         "{}: {} and {}, {} games at a time, seed {}",
         args.game, args.first, args.second, workers, args.seed
     ));
-    let names = entrants.each_ref().map(|entrant| entrant.name.clone());
-    let mut watch = Watch::new(start.clone(), names, 2 * u64::from(pairs), archive);
-    let terms = Match {
-        start,
-        entrants,
-        openings,
-        seed: args.seed,
-        pairs,
-        adjudication: Adjudication {
-            resignation: args.resign,
-            agreed_draw: args.draw,
-            patience: args.timeout,
-        },
-        sprt: args.sprt,
-    };
+    let names = terms.entrants.each_ref().map(|entrant| entrant.name.clone());
+    let mut watch = Watch::new(start, names, 2 * u64::from(pairs), archive, store);
     let stop = interrupt::stop_on_ctrl_c();
     let begun = Instant::now();
-    let done = terms.play(workers, &stop, |game| watch.hear(game)).map_err(|error| {
-        Failure::input(format!("no thread to play on: {error}"), "try again later")
+    let played = terms.play(earlier, &mut Threads::new(workers), &stop, &mut watch);
+    let done = played.map_err(|error| match error {
+        RunError::Dispatch(DispatchError::Threads(error)) => {
+            Failure::input(format!("no thread to play on: {error}"), "try again later")
+        }
+        error => Failure::Fault(error.to_string()),
     })?;
     let time = begun.elapsed();
     let kept = watch.end();
@@ -85,17 +94,18 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
     } else {
         output::text(&report::text(args, &done, time))?;
     }
-    kept.map_err(|error| {
-        Failure::input(
+    kept.map_err(|error| match error {
+        NotKept::Record(error) => Failure::input(
             format!("--record {error}"),
             "make room or name another file; the games before are in it",
-        )
+        ),
+        NotKept::Store(error) => stored::refused(&error),
     })?;
     let refuted = done.verdict() == Some(Verdict::AcceptH0);
     Ok(if refuted { ExitCode::from(REFUTED) } else { ExitCode::SUCCESS })
 }
 
-/// How many moves are made by lot where the number is not given. Enough for hundreds of different openings;
+/// How many random moves an opening has where the number is not given. Enough for hundreds of different openings;
 /// in draughts few enough that most of them are not decided yet.
 fn usual_plies(family: Family) -> u32 {
     match family {
@@ -104,7 +114,7 @@ fn usual_plies(family: Family) -> u32 {
     }
 }
 
-fn openings(args: &MatchArgs, start: &AnyGame) -> Result<Openings, Failure> {
+fn openings(args: &MatchArgs, start: &AnyGame) -> Result<OpeningSource, Failure> {
     let Some(path) = &args.openings else {
         let plies = args.opening_plies.unwrap_or(usual_plies(start.family()));
         if args.rounds > 0 && u64::from(plies) >= 2 * u64::from(args.rounds) {
@@ -113,7 +123,7 @@ fn openings(args: &MatchArgs, start: &AnyGame) -> Result<Openings, Failure> {
                 "write fewer opening plies, or more --rounds",
             ));
         }
-        return Ok(Openings::random(start, plies, args.seed));
+        return Ok(OpeningSource::Random(plies));
     };
     let told = |problem: String| {
         Failure::input(
@@ -122,5 +132,6 @@ fn openings(args: &MatchArgs, start: &AnyGame) -> Result<Openings, Failure> {
         )
     };
     let text = std::fs::read_to_string(path).map_err(|error| told(error.to_string()))?;
-    Openings::read(start, &text).map_err(|error| told(error.to_string()))
+    Openings::read(start, &text).map_err(|error| told(error.to_string()))?;
+    Ok(OpeningSource::Text(text))
 }

@@ -60,7 +60,7 @@ pub(super) fn text(args: &MatchArgs, done: &MatchResult, time: Duration) -> Stri
         line(spent(name, usage));
     }
     line("\nHow games ended".to_owned());
-    for ((result, end), count) in &done.ends {
+    for ((result, end), count) in &done.terminations {
         line(format!("{count:>7}  {result}: {end}"));
     }
     text
@@ -80,7 +80,7 @@ fn test(sprt: &Sprt, llr: f64) -> String {
     )
 }
 
-fn model(sprt: &Sprt) -> &'static str {
+pub(super) fn model(sprt: &Sprt) -> &'static str {
     match sprt.model() {
         Model::Normalised => "normalised",
         Model::Logistic => "logistic",
@@ -120,7 +120,7 @@ pub(super) fn document(args: &MatchArgs, done: &MatchResult, time: Duration) -> 
         |of: fn(&Strength) -> Estimate| strength.as_ref().map(|strength| of(strength).value);
     let error = |of: fn(&Strength) -> Estimate| strength.as_ref().and_then(|s| of(s).error());
     let mut ends = Map::new();
-    for ((result, end), count) in &done.ends {
+    for ((result, end), count) in &done.terminations {
         ends.insert(format!("{result}: {end}"), json!(count));
     }
     let first = done.moved_first();

@@ -1,25 +1,36 @@
-//! What happens while a match runs: people are told how it goes, and its games go to a file.
+//! What happens while a match runs: its progress is shown, and its games are kept.
 
 use super::archive::Archive;
+use super::stored::Stored;
 use crate::output;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use saltus_arena::{Counted, MatchResult};
+use saltus_arena::{Counted, GameResult, MatchListener, MatchResult, Planned};
 use saltus_engine::AnyGame;
+use saltus_lab::StoreError;
 use saltus_stats::{Counts, Sample};
 use std::io;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-/// How often people are told how it goes.
+/// How often progress is shown.
 const SHOW_EVERY: Duration = Duration::from_millis(200);
 
-/// Hears of each game.
+/// Why the games of a match cannot be kept.
+pub(super) enum NotKept {
+    /// They cannot be added to the file of records.
+    Record(io::Error),
+    /// They cannot be stored.
+    Store(StoreError),
+}
+
+/// Follows a match.
 pub(super) struct Watch {
     start: AnyGame,
     /// The first player's and the second's.
     names: [String; 2],
     archive: Option<Archive>,
-    archived: io::Result<()>,
+    store: Option<Stored>,
+    kept: Result<(), NotKept>,
     bar: ProgressBar,
     shown: Instant,
 }
@@ -30,6 +41,7 @@ impl Watch {
         names: [String; 2],
         games: u64,
         archive: Option<Archive>,
+        store: Option<Stored>,
     ) -> Watch {
         // It hides itself where standard error is no terminal.
         let target = match output::is_quiet() {
@@ -42,29 +54,32 @@ impl Watch {
         {
             bar.set_style(style);
         }
-        Watch { start, names, archive, archived: Ok(()), bar, shown: Instant::now() }
-    }
-
-    /// A game was counted. Games that cannot be kept need not be played.
-    pub(super) fn hear(&mut self, game: &Counted) -> ControlFlow<()> {
-        if let Some(archive) = &mut self.archive
-            && self.archived.is_ok()
-        {
-            let names = game.seats.map(|player| self.names[player].as_str());
-            self.archived = archive.add(&self.start, game.meeting, names, game.record);
-        }
-        self.bar.suspend(|| output::detail(&told(game, &self.names)));
-        if self.shown.elapsed() >= SHOW_EVERY {
-            self.shown = Instant::now();
-            self.show(game.so_far);
-        }
-        if self.archived.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        Watch { start, names, archive, store, kept: Ok(()), bar, shown: Instant::now() }
     }
 
     /// The match is over: whether its games could be kept.
-    pub(super) fn end(self) -> io::Result<()> {
+    pub(super) fn end(self) -> Result<(), NotKept> {
         self.bar.finish_and_clear();
-        self.archived
+        self.kept
+    }
+
+    /// Adds a game to the file of records. Of a stored match, each goes there once, in the order of the match.
+    fn record(&mut self, game: &Counted) -> Result<(), NotKept> {
+        let Some(archive) = &mut self.archive else { return Ok(()) };
+        if self.store.as_ref().is_some_and(|store| !store.is_next_record(game.key)) {
+            return Ok(());
+        }
+        let names = game.sides.map(|player| self.names[player].as_str());
+        archive.add(&self.start, game.key, names, game.result).map_err(NotKept::Record)?;
+        self.store.as_mut().map_or(Ok(()), |store| store.recorded().map_err(NotKept::Store))
+    }
+
+    /// Games that cannot be kept need not be played.
+    fn keep(&mut self, kept: Result<(), NotKept>) -> ControlFlow<()> {
+        if self.kept.is_ok() {
+            self.kept = kept;
+        }
+        if self.kept.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
     fn show(&self, so_far: &MatchResult) {
@@ -82,14 +97,31 @@ impl Watch {
     }
 }
 
+impl MatchListener for Watch {
+    fn ended(&mut self, game: &Planned, result: &GameResult) -> ControlFlow<()> {
+        let stored = self.store.as_ref().map_or(Ok(()), |store| store.add(game, result));
+        self.keep(stored.map_err(NotKept::Store))
+    }
+
+    fn counted(&mut self, game: &Counted) -> ControlFlow<()> {
+        let recorded = self.record(game);
+        self.bar.suspend(|| output::detail(&line(game, &self.names)));
+        if self.shown.elapsed() >= SHOW_EVERY {
+            self.shown = Instant::now();
+            self.show(game.so_far);
+        }
+        self.keep(recorded)
+    }
+}
+
 /// A game in a line.
-fn told(game: &Counted, names: &[String; 2]) -> String {
-    let [white, black] = game.seats.map(|player| names[player].as_str());
-    let winner = game.record.winner.map_or("drawn".to_owned(), |side| format!("{side} wins"));
+fn line(game: &Counted, names: &[String; 2]) -> String {
+    let [white, black] = game.sides.map(|player| names[player].as_str());
+    let winner = game.result.winner.map_or("drawn".to_owned(), |side| format!("{side} wins"));
     format!(
         "pair {}: {white} - {black}: {winner}, {} after {} plies",
-        u64::from(game.meeting.pair) + 1,
-        game.record.end,
-        game.record.moves.len()
+        u64::from(game.key.pair) + 1,
+        game.result.termination,
+        game.result.moves.len()
     )
 }

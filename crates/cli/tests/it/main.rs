@@ -3,6 +3,7 @@
 mod common;
 mod contract;
 mod folder;
+mod kill;
 mod lab;
 mod perft;
 mod play;

@@ -27,11 +27,12 @@ def greet():
             yield line
 
 
-def helped():
-    """Passes everything on to a real engine, and tells of each `go`."""
+def helped(hear=lambda line: None):
+    """Passes everything on to a real engine, and tells of each `go`; `hear` gets every line before."""
     program = [os.environ["SALTUS"], "hub"]
     engine = subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
     for line in sys.stdin:
+        hear(line)
         if line.startswith("go"):
             yield line
         engine.stdin.write(line)
@@ -72,6 +73,34 @@ def crash():
         if number == 2:
             print("out of cheese", file=sys.stderr, flush=True)
             os._exit(7)
+
+
+def log(word):
+    """Notes something in the file that the test names."""
+    with open(os.environ["ENGINE_LOG"], "a") as file:
+        file.write(f"{word}\n")
+
+
+def logged():
+    """Plays on, and notes its start and each new game."""
+    log("start")
+    yield from helped(lambda line: line.startswith("new-game") and log("new-game"))
+
+
+def crash_in_second():
+    """Plays a game, and breaks down in the next one."""
+    games = []
+    log("start")
+    for _ in helped(lambda line: line.startswith("new-game") and games.append(line)):
+        if games:
+            log("crash")
+            os._exit(7)
+
+
+def leaves():
+    """Ends by itself when a new game begins."""
+    log("start")
+    yield from helped(lambda line: line.startswith("new-game") and os._exit(0))
 
 
 def hang():

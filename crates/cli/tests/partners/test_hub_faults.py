@@ -65,6 +65,46 @@ class Faults(unittest.TestCase):
                 self.assertIn(reason, told, way)
                 self.assertIn('"losses": 2', told, way)
 
+    def logged(self, player, games=6, workers=1):
+        """Plays a match with an engine that keeps a log: what it says, and what came of the match."""
+        folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        done = saltus(
+            "match", "--game", "english", "--first", player, "--second", "random", "--games", str(games), "--rounds",
+            "20", "--workers", str(workers), "--json", timeout=120,
+            env={**os.environ, "ENGINE_LOG": str(folder / "log")},
+        )
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return (folder / "log").read_text().split(), json.loads(done.stdout)
+
+    def test_an_engine_is_started_once_for_each_worker(self):
+        # One more start is the trial before the first game.
+        log, done = self.logged(spec("logged", "depth=1 -- "))
+        self.assertEqual(log, ["start", "start"] + 5 * ["new-game"])
+        self.assertEqual(done["games"], 6)
+        log, _ = self.logged(spec("logged", "depth=1 -- "), games=8, workers=2)
+        self.assertLessEqual(log.count("start"), 3)
+        self.assertEqual(log.count("start") + log.count("new-game"), 1 + 8)
+
+    def test_a_fresh_engine_for_each_game_where_that_is_wanted(self):
+        log, again = self.logged(spec("logged", "depth=1,restart=on -- "))
+        self.assertEqual(log, 7 * ["start"])
+        # It makes no difference to an engine that forgets.
+        _, once = self.logged(spec("logged", "depth=1 -- "))
+        for part in ["wins", "draws", "losses", "plies", "ends"]:
+            self.assertEqual(once[part], again[part])
+
+    def test_a_crash_costs_one_game_and_the_next_has_a_fresh_engine(self):
+        log, done = self.logged(spec("crash_in_second", "depth=1 -- "))
+        self.assertEqual(log, ["start"] + 3 * ["start", "crash"])
+        self.assertEqual(done["ends"]["second wins: a crash"], 3)
+        self.assertEqual(done["games"], 6)
+
+    def test_an_engine_that_ends_between_games_loses_one_at_most(self):
+        log, done = self.logged(spec("leaves", "depth=1 -- "))
+        self.assertLessEqual(done["ends"].get("second wins: a crash", 0), 3)
+        self.assertGreaterEqual(log.count("start"), 4)
+        self.assertEqual(done["games"], 6)
+
     def test_what_the_record_tells(self):
         folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
         for way, words in {"crash": "out of cheese", "cheat": "1-32"}.items():

@@ -4,11 +4,10 @@ mod typed;
 
 use crate::board::{Board, Forced, Stone};
 use crate::catalogue;
-use crate::evaluation::EvalSource;
 use crate::explain::TermWorth;
 use crate::heatmap::{Piece, SquareWeights};
 use crate::playable::Playable;
-use crate::player::{Classic, Player, PlayerSpec, SpecError};
+use crate::player::{Classic, EvalSpec, Player, PlayerSpec, SpecError};
 use crate::set_up::SetUpError;
 use crate::tree::{Algorithm, SearchTree};
 use saltus_game::{EndRules, Game, Names, Outcome, Route, Side};
@@ -284,7 +283,7 @@ pub trait DynGame: sealed::Erased {
     /// ```
     fn square_weights(
         &self,
-        eval: &EvalSource,
+        eval: &EvalSpec,
         side: Side,
         piece: Piece,
     ) -> Result<SquareWeights, SpecError>;
@@ -301,7 +300,7 @@ pub trait DynGame: sealed::Erased {
     /// assert!(terms[1].black < 0.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn terms(&self, eval: Option<&EvalSource>) -> Result<Vec<TermWorth>, SpecError>;
+    fn terms(&self, eval: Option<&EvalSpec>) -> Result<Vec<TermWorth>, SpecError>;
 
     /// Searches by one of the classics, and records at most `limit` nodes of the tree; where that is too few, the
     /// deepest plies are left out as a whole.

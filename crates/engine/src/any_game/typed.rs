@@ -3,12 +3,11 @@
 use super::sealed::Erased;
 use super::{AnyGame, DynGame, GameError, MoveLine};
 use crate::board::{Board, Forced, Stone};
-use crate::evaluation::{EvalSource, Evaluation};
 use crate::explain::TermWorth;
 use crate::heatmap::{Piece, SquareWeights};
 use crate::levels::{self, LEVELS};
 use crate::playable::Playable;
-use crate::player::{Classic, OfGame, Player, PlayerSpec, SpecError, build};
+use crate::player::{Classic, EvalSpec, Evaluation, OfGame, Player, PlayerSpec, SpecError, build};
 use crate::set_up::SetUpError;
 use crate::tree::{self, Algorithm, SearchTree};
 use saltus_game::{EndRules, Game, Names, Outcome, Side};
@@ -163,7 +162,7 @@ impl<P: Playable> DynGame for TypedGame<P> {
 
     fn square_weights(
         &self,
-        eval: &EvalSource,
+        eval: &EvalSpec,
         side: Side,
         piece: Piece,
     ) -> Result<SquareWeights, SpecError> {
@@ -171,7 +170,7 @@ impl<P: Playable> DynGame for TypedGame<P> {
         evaluation.make(|it| self.game.position().square_weights(it, side, piece))
     }
 
-    fn terms(&self, eval: Option<&EvalSource>) -> Result<Vec<TermWorth>, SpecError> {
+    fn terms(&self, eval: Option<&EvalSpec>) -> Result<Vec<TermWorth>, SpecError> {
         Evaluation::load::<P>(eval)?.make(|it| self.game.position().terms(it))
     }
 

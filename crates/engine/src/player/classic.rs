@@ -1,8 +1,9 @@
 //! Players that search by the two classics.
 
-use super::{Choice, Classic, Control, Info, InfoLine, Player, PlayerError, SpecError, open};
+use super::{
+    Choice, Classic, Control, Evaluation, Info, InfoLine, Player, PlayerError, SpecError, open,
+};
 use crate::any_game::AnyGame;
-use crate::evaluation::Evaluation;
 use crate::playable::Playable;
 use saltus_game::Evaluator;
 use saltus_search::classic;
@@ -19,7 +20,7 @@ pub(super) struct ClassicPlayer<P> {
 impl<P: Playable> ClassicPlayer<P> {
     pub(super) fn new(position: &P, spec: &Classic, cuts: bool) -> Result<Self, SpecError> {
         let evaluation = Evaluation::load::<P>(spec.eval.as_ref())?;
-        let evaluator = evaluation.make(|it| position.evaluator(it, spec.view, spec.seed, None))?;
+        let evaluator = evaluation.evaluator(position, spec.view, spec.seed, None)?;
         Ok(ClassicPlayer { evaluator, depth: spec.depth, cuts })
     }
 }

@@ -7,8 +7,8 @@
 //! level:number=3               random:seed=1
 //! ```
 
+use super::EvalSpec;
 use crate::duration;
-use crate::evaluation::EvalSource;
 use saltus_eval::{EvalError, View, nearest};
 use saltus_game::Score;
 use saltus_game::keys::SplitMix;
@@ -32,12 +32,12 @@ pub enum PlayerSpec {
     Level {
         /// From 1 to 8.
         number: u8,
-        /// For the chance in it.
+        /// For its random part.
         seed: u64,
     },
-    /// Moves by lot.
+    /// Random legal moves.
     Random {
-        /// What the lot depends on.
+        /// What they depend on.
         seed: u64,
     },
 }
@@ -47,11 +47,11 @@ pub enum PlayerSpec {
 pub struct Classic {
     /// How deep it searches.
     pub depth: u32,
-    /// Its evaluation; the one for play, if none is named.
-    pub eval: Option<EvalSource>,
+    /// Its evaluation; the game's own for play, if none is named.
+    pub eval: Option<EvalSpec>,
     /// One side or both.
     pub view: View,
-    /// For what the evaluation leaves to chance.
+    /// For random terms of the evaluation.
     pub seed: u64,
 }
 
@@ -66,11 +66,11 @@ pub struct Strong {
     pub hash: usize,
     /// How many best lines it looks for.
     pub lines: usize,
-    /// Its evaluation; the one for play, if none is named.
-    pub eval: Option<EvalSource>,
+    /// Its evaluation; the game's own for play, if none is named.
+    pub eval: Option<EvalSpec>,
     /// One side or both.
     pub view: View,
-    /// For what the evaluation leaves to chance.
+    /// For random terms of the evaluation.
     pub seed: u64,
     /// Parameters of the search that differ from the game's own: see
     /// [`Params::LIST`](saltus_search::strong::Params::LIST).
@@ -316,8 +316,7 @@ impl<'a> Pairs<'a> {
         text.parse().map_err(|_| wrong("view", text, "own or diff"))
     }
 
-    /// The evaluation, which must read well; whether a game has it is seen when the player is made.
-    fn eval(&self) -> Result<Option<EvalSource>, SpecError> {
+    fn eval(&self) -> Result<Option<EvalSpec>, SpecError> {
         self.get("eval").map(str::parse).transpose()
     }
 }
@@ -338,7 +337,7 @@ fn split(text: &str) -> impl Iterator<Item = &str> {
 
 impl PlayerSpec {
     /// The evaluation that it was asked to use.
-    pub fn eval(&self) -> Option<&EvalSource> {
+    pub fn eval(&self) -> Option<&EvalSpec> {
         match self {
             PlayerSpec::Minimax(classic) | PlayerSpec::AlphaBeta(classic) => classic.eval.as_ref(),
             PlayerSpec::Engine(strong) => strong.eval.as_ref(),
@@ -346,8 +345,8 @@ impl PlayerSpec {
         }
     }
 
-    /// The same player with its chance drawn anew: what it leaves to lot depends on its own seed and on
-    /// this one. So two games of one match differ, and a match played again does not.
+    /// The same player with another seed, made from its own and this one. So two games of one match differ, and
+    /// a match played again does not.
     ///
     /// ```
     /// use saltus_engine::PlayerSpec;
@@ -371,7 +370,7 @@ impl PlayerSpec {
 impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts = Vec::new();
-        let judge = |eval: &Option<EvalSource>, view: &View, seed: &u64| {
+        let judge = |eval: &Option<EvalSpec>, view: &View, seed: &u64| {
             let mut parts = Vec::new();
             parts.extend(eval.as_ref().map(|eval| format!("eval={eval}")));
             parts.extend((*view != View::default()).then(|| format!("view={view}")));

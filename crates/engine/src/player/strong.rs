@@ -2,11 +2,11 @@
 
 use super::table_pool::Pooled;
 use super::{
-    Choice, Control, Info, InfoLine, Player, PlayerError, SpecError, Strong, open, write_line,
+    Choice, Control, Evaluation, Info, InfoLine, Player, PlayerError, SpecError, Strong, open,
+    write_line,
 };
 use crate::any_game::AnyGame;
 use crate::ending::{Ending, Solved};
-use crate::evaluation::Evaluation;
 use crate::playable::Playable;
 use saltus_game::{Evaluator, Game, Names, Side};
 use saltus_search::Limits;
@@ -130,7 +130,7 @@ fn evaluator<P: Playable>(
     (side, degree): (Side, usize),
 ) -> Result<Arc<dyn Evaluator<P>>, SpecError> {
     let eager = (degree > 0).then_some((side, 1.0 + HURRY * degree as f64));
-    evaluation.make(|it| position.evaluator(it, spec.view, spec.seed, eager))
+    evaluation.evaluator(position, spec.view, spec.seed, eager)
 }
 
 /// How many positions an ending may look at: as many as the search may, or about as many as one of that

@@ -1,6 +1,6 @@
 //! `eval=`: an expression or a weights file, with the same result, and what is wrong with a file.
 
-use saltus_engine::{AnyGame, Control, EvalSource, PlayerSpec, SpecError};
+use saltus_engine::{AnyGame, Control, EvalSpec, PlayerSpec, SpecError};
 use std::path::{Path, PathBuf};
 
 /// A file that is gone when it is dropped.
@@ -94,17 +94,17 @@ fn what_is_wrong_with_a_file_is_told() {
 #[test]
 fn names_of_files_and_expressions_are_told_apart() {
     for file in ["w.toml", "weights/x", "./w", "..\\w", "a b.json", "2.x", "/etc/passwd"] {
-        let source: EvalSource = file.parse().expect(file);
+        let source: EvalSpec = file.parse().expect(file);
         assert_eq!(source.file(), Some(Path::new(file)));
-        assert!(EvalSource::expression(file).is_err(), "{file}");
+        assert!(EvalSpec::expression(file).is_err(), "{file}");
     }
     for expression in ["material", "0.25*leader(single=.5, multi=2.)", "-1.5*tempo - 0.5*parity"] {
-        if let Ok(source) = expression.parse::<EvalSource>() {
+        if let Ok(source) = expression.parse::<EvalSpec>() {
             assert_eq!(source.file(), None, "{expression}");
         }
         assert_eq!(
-            expression.parse::<EvalSource>().is_ok(),
-            EvalSource::expression(expression).is_ok()
+            expression.parse::<EvalSpec>().is_ok(),
+            EvalSpec::expression(expression).is_ok()
         );
     }
 }

@@ -9,7 +9,7 @@ use toml::Spanned;
 
 /// What the file's games are ended by.
 pub(super) fn read(names: &mut Names, entry: &AdjudicationEntry) -> Adjudication {
-    let patience = entry.patience.as_ref().and_then(|text| {
+    let timeout = entry.patience.as_ref().and_then(|text| {
         let read = duration::read(text.get_ref());
         if read.is_none() {
             names.fault(text.span(), format!("expected {}", duration::EXPECTED));
@@ -26,7 +26,7 @@ pub(super) fn read(names: &mut Names, entry: &AdjudicationEntry) -> Adjudication
         moves: moves(names, &draw.moves),
         from_round: draw.from_round,
     });
-    Adjudication { resignation, agreed_draw, patience }
+    Adjudication { resignation, agreed_draw, timeout }
 }
 
 /// A score that is at least so many thousandths.

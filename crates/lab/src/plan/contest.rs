@@ -1,28 +1,10 @@
-//! Games of two players, and the keys of single ones.
+//! Games of two players.
 
 use crate::spec::Figures;
-use saltus_arena::Entrant;
+use saltus_arena::{Entrant, Games, Pairing, side_to_begin};
 use saltus_engine::AnyGame;
 use saltus_game::Side;
-use saltus_link::AnySpec;
-
-/// A player with the name that tables call it.
-#[derive(Clone, Debug)]
-pub struct Contender {
-    /// Its name.
-    pub name: String,
-    /// What it is.
-    pub spec: AnySpec,
-    /// What the original says of it.
-    pub original: Figures,
-}
-
-impl Contender {
-    /// The one who takes part in games.
-    pub fn entrant(&self) -> Entrant {
-        Entrant::of(&self.name, self.spec.clone())
-    }
-}
+use saltus_stats::Sprt;
 
 /// Games of two players.
 #[derive(Clone)]
@@ -36,13 +18,15 @@ pub struct Contest {
     /// The game at its start, with its end rules.
     pub start: AnyGame,
     /// Who has the first move in the first game of each pair.
-    pub first: Contender,
+    pub first: Entrant,
     /// The other.
-    pub second: Contender,
+    pub second: Entrant,
     /// How many games; none if a knockout decides.
     pub games: Option<u32>,
-    /// Whether sides change from game to game.
+    /// Whether sides are swapped from game to game.
     pub swap: bool,
+    /// The sequential test that may end it before its last game.
+    pub sprt: Option<Sprt>,
     /// Where it comes from.
     pub origin: Origin,
     /// Where it stands on the x axis of charts.
@@ -51,6 +35,8 @@ pub struct Contest {
     pub series: Option<String>,
     /// What the original says of it.
     pub original: Figures,
+    /// What the original says of its first player and its second.
+    pub originals: [Figures; 2],
 }
 
 /// Where a contest comes from.
@@ -60,17 +46,6 @@ pub enum Origin {
     Tournament,
     /// A `[[contest]]` of the file.
     File,
-}
-
-/// Which game of a plan.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct GameKey {
-    /// The contest, by its place in the plan.
-    pub contest: usize,
-    /// Which pair: both games of it have the same opening.
-    pub pair: u32,
-    /// Whether sides are changed.
-    pub swapped: bool,
 }
 
 impl Contest {
@@ -89,31 +64,21 @@ impl Contest {
     /// Who has the first move in a game from this position. An opening may begin with the other side than the
     /// game itself does.
     pub fn begins(&self, position: &str) -> Side {
-        // What an opening or the store holds has been read before, so that it is a position.
-        self.start.at_position(position).map_or(self.start.turn(), |game| game.turn())
+        side_to_begin(&self.start, Some(position))
     }
 
-    /// White's player and Black's in a game that `begins` begins. The first of the two has the first move,
-    /// unless sides have changed.
-    pub fn sides(&self, begins: Side, swapped: bool) -> [&Contender; 2] {
-        if (begins == Side::White) != swapped {
-            [&self.first, &self.second]
-        } else {
-            [&self.second, &self.first]
+    /// Its games, where their number is known.
+    pub fn schedule(&self) -> Games {
+        Games { count: self.games.unwrap_or(0), swap: self.swap }
+    }
+
+    /// The pairing of the tournament that its plan is.
+    pub(super) fn pairing(&self) -> Pairing {
+        Pairing {
+            name: self.name.clone(),
+            start: self.start.clone(),
+            entrants: [self.first.clone(), self.second.clone()],
+            sprt: self.sprt,
         }
-    }
-
-    /// The key of the contest's game number `index`, where it is contest number `contest` of its plan.
-    pub fn key(&self, contest: usize, index: u32) -> GameKey {
-        if self.swap {
-            GameKey { contest, pair: index / 2, swapped: index % 2 == 1 }
-        } else {
-            GameKey { contest, pair: index, swapped: false }
-        }
-    }
-
-    /// The number of a game within its contest.
-    pub fn index(&self, key: GameKey) -> u64 {
-        if self.swap { 2 * u64::from(key.pair) + u64::from(key.swapped) } else { key.pair.into() }
     }
 }

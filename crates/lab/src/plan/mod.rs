@@ -5,25 +5,28 @@
 //! of workers, and after any number of interruptions.
 
 mod adjudication;
-mod beginnings;
 mod bracket;
 mod characters;
 mod contest;
-mod fixtures;
 mod names;
+mod openings;
 mod pictures;
 mod resolve;
-mod seeds;
+mod sprt;
+mod task;
 mod tournament;
 
-pub use beginnings::Beginnings;
 pub use bracket::Bracket;
-pub use contest::{Contender, Contest, GameKey, Origin};
-pub use fixtures::Fixtures;
+pub use contest::{Contest, Origin};
 pub use pictures::Heatmap;
+pub use task::Task;
 
 use crate::spec::{Faults, ROUNDS, Spec};
-use saltus_arena::Adjudication;
+use saltus_arena::{
+    Adjudication, AgreedDraw, Entrant, Fixed, Mixed, OpeningSource, Resignation, Tournament,
+};
+use saltus_game::EndRules;
+use saltus_stats::{Model, Sprt};
 use std::fmt::Write as _;
 
 /// What an experiment comes to.
@@ -35,15 +38,15 @@ pub struct Plan {
     /// The text of the file of openings, if it names one.
     pub openings_text: Option<String>,
     /// The players that have names of their own.
-    pub players: Vec<Contender>,
-    /// The contests: those of the tournament first, then the others in their order in the file.
-    pub contests: Vec<Contest>,
+    pub players: Vec<Entrant>,
+    /// What is to be done: the contests of the tournament first, then the others in their order in the file.
+    pub tasks: Vec<Task>,
     /// The knockouts, one for each game of a tournament of that kind.
     pub knockouts: Vec<Bracket>,
     /// The pictures that need no games.
     pub heatmaps: Vec<Heatmap>,
     /// How games begin, as the file has it.
-    pub openings: Beginnings,
+    pub openings: OpeningSource,
     /// What ends them before their rules do.
     pub adjudication: Adjudication,
 }
@@ -61,7 +64,7 @@ impl Plan {
     /// "#;
     /// let alone = |_: &str| Err("it stands alone".to_owned());
     /// let plan = Plan::read("chance.toml", text, &alone)?;
-    /// assert_eq!(plan.contests[0].name, "alphabeta:depth=2 – random");
+    /// assert_eq!(plan.contests()[0].name, "alphabeta:depth=2 – random");
     /// assert_eq!(plan.games(), Some(10));
     /// let faults = Plan::read("chance.toml", &text.replace("english", "englihs"), &alone).err();
     /// let told = faults.unwrap().to_string();
@@ -78,7 +81,34 @@ impl Plan {
 
     /// How many games there are to play; none if that depends on their results.
     pub fn games(&self) -> Option<u64> {
-        self.contests.iter().map(|contest| contest.games.map(u64::from)).sum()
+        self.contests().iter().map(|contest| contest.games.map(u64::from)).sum()
+    }
+
+    /// The contests, in their order.
+    pub fn contests(&self) -> Vec<&Contest> {
+        self.tasks.iter().map(|Task::Games(contest)| contest).collect()
+    }
+
+    /// Its games as a tournament, whose pairings are the contests in their order.
+    pub fn tournament(&self) -> Tournament {
+        Tournament {
+            pairings: self.contests().into_iter().map(Contest::pairing).collect(),
+            end_rules: self.end_rules(),
+            openings: self.openings.clone(),
+            seed: self.spec.seed,
+            adjudication: self.adjudication.clone(),
+        }
+    }
+
+    /// Which games are played, before the first of them.
+    pub fn schedule(&self) -> Mixed {
+        let games = self.contests().into_iter().map(Contest::schedule).collect();
+        let knockouts = self.knockouts.iter().map(Bracket::schedule).collect();
+        Mixed { fixed: Fixed::new(games), knockouts }
+    }
+
+    fn end_rules(&self) -> EndRules {
+        EndRules { repetition: self.spec.repetition, rounds: self.spec.round_limit() }
     }
 
     /// All that decides the games, as text: two files with the same one ask for the same games. Titles,
@@ -89,17 +119,60 @@ impl Plan {
         let rounds = self.spec.rounds.as_ref().map(toml::Spanned::get_ref);
         let rounds = rounds.filter(|&&rounds| rounds != ROUNDS);
         let mut text = format!(
-            "seed {}\nrounds {:?}\nrepetition {}\nadjudication {:?}\nopenings {:?}\n",
-            self.spec.seed, rounds, self.spec.repetition, self.adjudication, self.openings
+            "seed {}\nrounds {:?}\nrepetition {}\nadjudication {}\nopenings {}\n",
+            self.spec.seed,
+            rounds,
+            self.spec.repetition,
+            adjudication_text(&self.adjudication),
+            openings_text(&self.openings)
         );
-        for contest in &self.contests {
-            let Contest { name, game, first, second, games, swap, .. } = contest;
+        for contest in self.contests() {
+            let Contest { name, game, first, second, games, swap, sprt, .. } = contest;
             let (first, second) = (&first.spec, &second.spec);
-            let _ = writeln!(text, "contest {name}: {game}, {first} – {second}, {games:?}, {swap}");
+            let test = sprt.as_ref().map_or(String::new(), sprt_text);
+            let _ = writeln!(
+                text,
+                "contest {name}: {game}, {first} – {second}, {games:?}, {swap}{test}"
+            );
         }
         for bracket in &self.knockouts {
             let _ = writeln!(text, "knockout {bracket}");
         }
         text
     }
+}
+
+// The texts of fingerprints stand in the stores of earlier versions, names of that time included.
+
+fn adjudication_text(adjudication: &Adjudication) -> String {
+    let Adjudication { resignation, agreed_draw, timeout } = adjudication;
+    let resignation = resignation.map(|Resignation { score, moves }| {
+        format!("Resignation {{ score: {score}, moves: {moves} }}")
+    });
+    let draw = agreed_draw.map(|AgreedDraw { score, moves, from_round }| {
+        format!("AgreedDraw {{ score: {score}, moves: {moves}, from_round: {from_round} }}")
+    });
+    let or_none = |text: Option<String>| text.map_or("None".to_owned(), |it| format!("Some({it})"));
+    format!(
+        "Adjudication {{ resignation: {}, agreed_draw: {}, patience: {timeout:?} }}",
+        or_none(resignation),
+        or_none(draw)
+    )
+}
+
+fn openings_text(openings: &OpeningSource) -> String {
+    match openings {
+        OpeningSource::Start => "Start".to_owned(),
+        OpeningSource::Random(plies) => format!("Plies({plies})"),
+        OpeningSource::Text(text) => format!("Text({text:?})"),
+    }
+}
+
+fn sprt_text(sprt: &Sprt) -> String {
+    let ((elo0, elo1), (alpha, beta)) = (sprt.elos(), sprt.errors());
+    let model = match sprt.model() {
+        Model::Normalised => "normalised",
+        Model::Logistic => "logistic",
+    };
+    format!(", sprt elo0={elo0},elo1={elo1},alpha={alpha},beta={beta},model={model}")
 }

@@ -1,7 +1,7 @@
 //! Names of games and players, looked up once, with every fault noted where it stands.
 
-use crate::plan::Contender;
-use crate::spec::{Fault, Faults, PlayerEntry};
+use crate::spec::{Fault, Faults, Figures, PlayerEntry};
+use saltus_arena::Entrant;
 use saltus_engine::{AnyGame, PlayerSpec, SpecError, expect_memory, nearest};
 use saltus_game::EndRules;
 use saltus_link::{AnySpec, AnySpecError};
@@ -15,13 +15,20 @@ pub(super) struct Names<'a> {
     end_rules: EndRules,
     faults: Vec<Fault>,
     games: HashMap<String, Option<AnyGame>>,
-    players: Vec<(Range<usize>, Contender)>,
+    players: Vec<(Range<usize>, Player)>,
     /// Every name of a `[[player]]`, even of one that cannot be made.
     player_names: Vec<String>,
     /// The names of contests.
     contests: HashSet<String>,
     /// Players that are known to play a game, or not to.
-    seated: HashSet<(String, String)>,
+    checked: HashSet<(String, String)>,
+}
+
+/// A player, with what the original says of it.
+#[derive(Clone)]
+pub(super) struct Player {
+    pub(super) entrant: Entrant,
+    pub(super) original: Figures,
 }
 
 impl<'a> Names<'a> {
@@ -34,7 +41,7 @@ impl<'a> Names<'a> {
             players: Vec::new(),
             player_names: Vec::new(),
             contests: HashSet::new(),
-            seated: HashSet::new(),
+            checked: HashSet::new(),
         }
     }
 
@@ -80,8 +87,8 @@ impl<'a> Names<'a> {
             match entry.spec.get_ref().parse::<AnySpec>() {
                 Ok(spec) => {
                     let original = entry.original.clone();
-                    let contender = Contender { name: name.clone(), spec, original };
-                    self.players.push((entry.spec.span(), contender));
+                    let player = Player { entrant: Entrant::new(name, spec), original };
+                    self.players.push((entry.spec.span(), player));
                 }
                 Err(error) => self.fault(entry.spec.span(), error.to_string()),
             }
@@ -89,8 +96,8 @@ impl<'a> Names<'a> {
     }
 
     /// The players that have names of their own.
-    pub(super) fn players(&self) -> Vec<Contender> {
-        self.players.iter().map(|(_, contender)| contender.clone()).collect()
+    pub(super) fn players(&self) -> Vec<Entrant> {
+        self.players.iter().map(|(_, player)| player.entrant.clone()).collect()
     }
 
     /// The place of a player in the file's list of players.
@@ -104,22 +111,22 @@ impl<'a> Names<'a> {
     }
 
     /// A player by its name or its string, who must be able to play this game.
-    pub(super) fn contender(
+    pub(super) fn player(
         &mut self,
         word: &Spanned<String>,
         game: Option<&AnyGame>,
-    ) -> Option<Contender> {
+    ) -> Option<Player> {
         let text = word.get_ref();
-        let named = self.players.iter().find(|(_, contender)| contender.name == *text).cloned();
+        let named = self.players.iter().find(|(_, player)| player.entrant.name == *text).cloned();
         if named.is_none() && self.player_names.contains(text) {
-            return None; // its string is wrong, and that was told
+            return None; // its string is wrong, and that was reported
         }
-        let (span, contender) = match named {
+        let (span, player) = match named {
             Some(found) => found,
             None => match text.parse::<AnySpec>() {
                 Ok(spec) => {
-                    let original = Default::default();
-                    (word.span(), Contender { name: text.clone(), spec, original })
+                    let entrant = Entrant::new(text, spec);
+                    (word.span(), Player { entrant, original: Figures::default() })
                 }
                 Err(AnySpecError::Own(SpecError::Kind { .. })) if !text.contains(':') => {
                     let problem = self.no_player(text);
@@ -133,18 +140,18 @@ impl<'a> Names<'a> {
             },
         };
         let game = game?;
-        let seat = (game.id().to_owned(), contender.name.clone());
-        if self.seated.insert(seat) {
-            if let Err(error) = expect_memory(contender.spec.own(), 1) {
+        let spec = &player.entrant.spec;
+        if self.checked.insert((game.id().to_owned(), player.entrant.name.clone())) {
+            if let Err(error) = expect_memory(spec.own(), 1) {
                 self.fault(span, format!("{error}: ask for less, such as hash=64"));
                 return None;
             }
-            if let Err(error) = small(&contender.spec).check(game) {
+            if let Err(error) = small(spec).check(game) {
                 self.fault(span, format!("in {}: {error}", game.id()));
                 return None;
             }
         }
-        Some(contender)
+        Some(player)
     }
 
     /// Takes the name of a contest in. Games are stored under it: two contests of one name would be one.

@@ -3,9 +3,10 @@
 use crate::plan::contest::{Contest, Origin};
 use crate::plan::names::Names;
 use crate::plan::tournament::tournament;
-use crate::plan::{Plan, adjudication, beginnings, characters, pictures};
+use crate::plan::{Plan, Task, adjudication, characters, openings, pictures, sprt};
 use crate::spec::{ContestEntry, Faults, Spec};
 use crate::words::plural;
+use saltus_arena::Pairing;
 use saltus_engine::{AnyGame, duration};
 use saltus_game::EndRules;
 use toml::Spanned;
@@ -33,7 +34,7 @@ pub(super) fn resolve(file: &str, text: &str, beside: Beside) -> Result<Plan, Fa
     for entry in &spec.contests {
         contests.extend(contest(&mut names, &spec, entry));
     }
-    let (openings, openings_text) = beginnings::read(&mut names, &spec, beside, &contests);
+    let (openings, openings_text) = openings::read(&mut names, &spec, beside, &contests);
     let heatmaps = pictures::heatmaps(&mut names, &spec);
     pictures::check_charts(&mut names, &spec, &contests);
     let players = names.players();
@@ -43,7 +44,7 @@ pub(super) fn resolve(file: &str, text: &str, beside: Beside) -> Result<Plan, Fa
             text: text.to_owned(),
             openings_text,
             players,
-            contests,
+            tasks: contests.into_iter().map(Task::Games).collect(),
             knockouts,
             heatmaps,
             openings,
@@ -117,14 +118,17 @@ fn contest(names: &mut Names, spec: &Spec, entry: &ContestEntry) -> Option<Conte
     let found = game_of(names, spec, entry.game.as_ref(), entry.first.span());
     let start = found.as_ref().map(|(_, start)| start);
     expect_games(names, &entry.games);
-    let first = names.contender(&entry.first, start);
-    let second = entry.second.as_ref().map_or(first.clone(), |word| names.contender(word, start));
+    let first = names.player(&entry.first, start);
+    let second = entry.second.as_ref().map_or(first.clone(), |word| names.player(word, start));
     let ((game, start), first, second) = (found?, first?, second?);
+    let originals = [&first, &second].map(|player| player.original.clone());
+    let (first, second) = (first.entrant, second.entrant);
     let alone = first.name == second.name;
+    let swap = entry.swap.unwrap_or(!alone);
+    let sprt = entry.sprt.as_ref().and_then(|test| sprt::read(names, test, swap));
     let name = match &entry.name {
         Some(name) => name.get_ref().clone(),
-        None if alone => first.name.clone(),
-        None => format!("{} – {}", first.name, second.name),
+        None => Pairing::usual_name(&first.name, &second.name),
     };
     names.contest(&name, entry.name.as_ref().unwrap_or(&entry.first).span());
     Some(Contest {
@@ -132,7 +136,8 @@ fn contest(names: &mut Names, spec: &Spec, entry: &ContestEntry) -> Option<Conte
         group: entry.group.clone(),
         game,
         start,
-        swap: entry.swap.unwrap_or(!alone),
+        swap,
+        sprt,
         first,
         second,
         games: Some(*entry.games.get_ref()),
@@ -140,6 +145,7 @@ fn contest(names: &mut Names, spec: &Spec, entry: &ContestEntry) -> Option<Conte
         x: entry.x,
         series: entry.series.clone(),
         original: entry.original.clone(),
+        originals,
     })
 }
 

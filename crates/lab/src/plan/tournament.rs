@@ -1,10 +1,11 @@
 //! The contests of a tournament, and what the original says of each.
 
 use crate::plan::Bracket;
-use crate::plan::contest::{Contender, Contest, Origin};
-use crate::plan::names::Names;
+use crate::plan::contest::{Contest, Origin};
+use crate::plan::names::{Names, Player};
 use crate::plan::resolve::{expect_games, game_of};
 use crate::spec::{Figures, Format, PairFigures, Spec, TournamentEntry};
+use saltus_arena::{gauntlet, ordered, round_robin};
 use toml::Spanned;
 
 /// The contests of the file's tournament, in each of its games, and its knockouts. There must be no contests
@@ -23,8 +24,8 @@ pub(super) fn tournament(
     let figures = figures(names, entry, &pairings);
     for id in in_games(names, entry) {
         let Some((id, start)) = game_of(names, spec, id, entry.games.span()) else { continue };
-        let players: Vec<Option<Contender>> =
-            spec.players.iter().map(|player| names.contender(&player.name, Some(&start))).collect();
+        let players: Vec<Option<Player>> =
+            spec.players.iter().map(|player| names.player(&player.name, Some(&start))).collect();
         let Some(players) = players.into_iter().collect::<Option<Vec<_>>>() else { continue };
         let knockout = entry.format == Format::Knockout;
         if knockout {
@@ -35,22 +36,26 @@ pub(super) fn tournament(
                 base: contests.len(),
             });
         }
-        for (&(first, second), original) in pairings.iter().zip(&figures) {
-            let mut name = format!("{} – {}", players[first].name, players[second].name);
+        for (&(first, place), original) in pairings.iter().zip(&figures) {
+            let [first, second] = [&players[first], &players[place]];
+            // Even a player that meets itself has its name twice here.
+            let mut name = format!("{} – {}", first.entrant.name, second.entrant.name);
             if entry.in_games.len() > 1 {
                 name = format!("{name} ({id})");
             }
-            names.contest(&name, spec.players[second].name.span());
+            names.contest(&name, spec.players[place].name.span());
             contests.push(Contest {
                 name,
                 group: None,
                 game: id.clone(),
                 start: start.clone(),
                 original: original.clone(),
-                first: players[first].clone(),
-                second: players[second].clone(),
+                originals: [first, second].map(|player| player.original.clone()),
+                first: first.entrant.clone(),
+                second: second.entrant.clone(),
                 games: (!knockout).then_some(*entry.games.get_ref()),
                 swap: entry.format != Format::Ordered,
+                sprt: None,
                 origin: Origin::Tournament,
                 x: None,
                 series: None,
@@ -78,13 +83,11 @@ fn in_games<'a>(names: &mut Names, entry: &'a TournamentEntry) -> Vec<Option<&'a
 
 /// Who meets whom. In a knockout anyone may meet anyone.
 fn pairings(format: Format, players: usize) -> Vec<(usize, usize)> {
-    let all = (0..players).flat_map(|first| (0..players).map(move |second| (first, second)));
-    let wanted = |&(first, second): &(usize, usize)| match format {
-        Format::RoundRobin | Format::Knockout => first < second,
-        Format::Gauntlet => first == 0 && second > 0,
-        Format::Ordered => true,
-    };
-    all.filter(wanted).collect()
+    match format {
+        Format::RoundRobin | Format::Knockout => round_robin(players),
+        Format::Gauntlet => gauntlet(players),
+        Format::Ordered => ordered(players),
+    }
 }
 
 /// What the original says of each pairing. Where sides change it does not matter who is named first: figures of

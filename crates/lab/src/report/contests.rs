@@ -8,7 +8,8 @@ use crate::report::number::{
 use crate::results::{ContestResult, Values};
 use crate::spec::{Figures, Measure};
 use crate::words::plural;
-use saltus_stats::{Counts, Sample, Strength, Tally};
+use saltus_arena::SequentialTest;
+use saltus_stats::{Counts, Model, Sample, Strength, Tally, Verdict};
 use std::collections::BTreeSet;
 
 /// A contest with its result.
@@ -141,6 +142,11 @@ fn results(contests: &[Row], what: &str) -> Table {
         });
         builder.add_original("Original winner", |figures| figures.winner.clone());
     }
+    if contests.iter().any(|(_, result)| result.test.is_some()) {
+        builder.add(Column::text("Sequential test"), |_, result| {
+            result.test.as_ref().map_or(NONE.to_owned(), sequential_test)
+        });
+    }
     // Where sides never change, it is the score.
     if contests.iter().any(|(contest, _)| contest.swap) {
         builder.add(Column::number("First mover’s score"), |_, result| {
@@ -152,6 +158,26 @@ fn results(contests: &[Row], what: &str) -> Table {
     }
     builder.add_original("Original remark", |figures| figures.note.clone());
     builder.table(format!("{what}: results of the player named first"))
+}
+
+/// What a sequential test has found.
+fn sequential_test(test: &SequentialTest) -> String {
+    let ((lower, upper), (elo0, elo1)) = (test.sprt().bounds(), test.sprt().elos());
+    let model = match test.sprt().model() {
+        Model::Normalised => "normalised ",
+        Model::Logistic => "",
+    };
+    let found = match test.verdict() {
+        Some(Verdict::AcceptH0) => "H0 accepted",
+        Some(Verdict::AcceptH1) => "H1 accepted",
+        Some(Verdict::Continue) | None => "not decided",
+    };
+    format!(
+        "{found}: LLR {:.2} ({lower:.2}, {upper:.2}) for {model}Elo {} or {}",
+        test.llr(),
+        plain(elo0),
+        plain(elo1)
+    )
 }
 
 /// How whoever had the first move fared over all.

@@ -5,12 +5,13 @@ use crate::report::Kind;
 use crate::results::{ContestResult, Results, Standings, Values};
 use crate::spec::{Figures, Measure};
 use crate::store::Run;
-use saltus_stats::{Counts, Estimate, Strength};
+use saltus_arena::SequentialTest;
+use saltus_stats::{Counts, Estimate, Model, Strength, Verdict};
 use serde_json::{Map, Value, json};
 
 /// `results.json`.
 pub(super) fn results(plan: &Plan, results: &Results, tables: &[(Kind, Standings)]) -> Value {
-    let contests = plan.contests.iter().zip(&results.contests);
+    let contests = plan.contests().into_iter().zip(&results.contests);
     json!({
         "title": plan.spec.title,
         "question": plan.spec.question,
@@ -41,12 +42,31 @@ fn of_contest(contest: &Contest, result: &ContestResult) -> Value {
         "elo": strength.map(|it| of_estimate(&it.elo)),
         "superiority": strength.map(|it| it.superiority),
         "first_move": of_counts(result.first_move.games()),
+        "sprt": result.test.as_ref().map(of_test),
         "both": of_values(&result.both),
         "by_first": of_values(&result.first),
         "by_second": of_values(&result.second),
         "ends": result.ends,
         "failures": result.failures,
         "original": of_figures(&contest.original),
+    })
+}
+
+fn of_test(test: &SequentialTest) -> Value {
+    let sprt = test.sprt();
+    let ((lower, upper), (elo0, elo1), (alpha, beta)) = (sprt.bounds(), sprt.elos(), sprt.errors());
+    let model = match sprt.model() {
+        Model::Normalised => "normalised",
+        Model::Logistic => "logistic",
+    };
+    let verdict = test.verdict().and_then(|verdict| match verdict {
+        Verdict::AcceptH0 => Some("H0"),
+        Verdict::AcceptH1 => Some("H1"),
+        Verdict::Continue => None,
+    });
+    json!({
+        "model": model, "elo0": elo0, "elo1": elo1, "alpha": alpha, "beta": beta,
+        "llr": test.llr(), "lower": lower, "upper": upper, "verdict": verdict,
     })
 }
 

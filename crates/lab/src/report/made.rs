@@ -1,10 +1,11 @@
 //! How a report was made: what makes it possible to make it again.
 
-use crate::plan::{Beginnings, Plan};
+use crate::plan::Plan;
 use crate::report::model::{Block, Column, Table};
 use crate::report::number::NONE;
 use crate::store::Run;
 use crate::words::plural;
+use saltus_arena::OpeningSource;
 
 /// How the report was made.
 pub(super) fn blocks(plan: &Plan, runs: &[Run]) -> Vec<Block> {
@@ -30,14 +31,14 @@ fn rules(plan: &Plan) -> Vec<String> {
         false => "positions may recur",
     };
     let openings = match &plan.openings {
-        Beginnings::Start => "Games begin at the start.".to_owned(),
-        Beginnings::Plies(0) => "Games begin at the start.".to_owned(),
-        Beginnings::Plies(plies) => format!(
-            "Games begin with {plies} {} by lot; both games of a pair begin alike, and pairs of the same \
+        OpeningSource::Start => "Games begin at the start.".to_owned(),
+        OpeningSource::Random(0) => "Games begin at the start.".to_owned(),
+        OpeningSource::Random(plies) => format!(
+            "Games begin with {plies} random {}; both games of a pair begin alike, and pairs of the same \
              number do in all contests of a game.",
             plural((*plies).into(), "move")
         ),
-        Beginnings::Text(text) => {
+        OpeningSource::Text(text) => {
             let count =
                 text.lines().filter(|line| !line.split('#').next().unwrap_or("").trim().is_empty());
             match count.count() {
@@ -47,7 +48,7 @@ fn rules(plan: &Plan) -> Vec<String> {
         }
     };
     let mut rules = vec![
-        format!("Seed {}: the same file and seed give the same games, unless a player minds the clock.", plan.spec.seed),
+        format!("Seed {}: the same file and seed give the same games, unless a player looks at the clock.", plan.spec.seed),
         format!("End of games beside the rules: {rounds}; {repetition}."),
         openings,
         "Errors are those of 95 % intervals. Those of scores and of Elo count pairs of games where games come in pairs; \
@@ -58,7 +59,7 @@ fn rules(plan: &Plan) -> Vec<String> {
         let what = [
             plan.adjudication.resignation.map(|_| "players resign"),
             plan.adjudication.agreed_draw.map(|_| "players agree on draws"),
-            plan.adjudication.patience.map(|_| "players who take too long lose"),
+            plan.adjudication.timeout.map(|_| "players who take too long lose"),
         ];
         let what: Vec<&str> = what.into_iter().flatten().collect();
         rules.push(format!("Games may end early: {}.", what.join(", ")));

@@ -53,7 +53,7 @@ pub fn write(name: &str, plan: &Plan, store: &Store, folder: &Path) -> Result<Re
     for (file, text) in texts {
         write_file(folder, file, text.as_bytes())?;
     }
-    write_games(plan, store, folder)?;
+    write_games(plan, &results, store, folder)?;
     write_file(folder, "report.html", html::page(&report).as_bytes())?;
     Ok(results)
 }
@@ -68,32 +68,47 @@ fn write_file(folder: &Path, name: &str, bytes: &[u8]) -> Result<(), StoreError>
 }
 
 /// The files with all games, written one game at a time.
-fn write_games(plan: &Plan, store: &Store, folder: &Path) -> Result<(), StoreError> {
-    let head = csv::games_head();
-    write_rows(plan, store, &folder.join("games.csv"), &head, &csv::game)?;
-    let pdn = |contest: &Contest, row: &Row| pdn::game(&plan.spec.title, contest, row);
-    write_rows(plan, store, &folder.join("games.pdn"), "", &pdn)
+fn write_games(
+    plan: &Plan,
+    results: &Results,
+    store: &Store,
+    folder: &Path,
+) -> Result<(), StoreError> {
+    let path = folder.join("games.csv");
+    let failed = |error| StoreError::io(&path, error);
+    let fill = |out: &mut BufWriter<File>| {
+        let mut table = csv::games(out).map_err(failed)?;
+        each_game(plan, results, store, &mut |contest, row| {
+            csv::add_game(&mut table, contest, row).map_err(failed)
+        })?;
+        table.flush().map_err(failed)
+    };
+    files::write(&path, fill, failed)?;
+    let path = folder.join("games.pdn");
+    let failed = |error| StoreError::io(&path, error);
+    let fill = |out: &mut BufWriter<File>| {
+        each_game(plan, results, store, &mut |contest, row| {
+            let text = pdn::game(&plan.spec.title, contest, row);
+            out.write_all(text.as_bytes()).map_err(failed)
+        })
+    };
+    files::write(&path, fill, failed)
 }
 
-/// A file with a text for each game, after a head.
-fn write_rows(
+/// Hands over all games that count, contest by contest.
+fn each_game(
     plan: &Plan,
+    results: &Results,
     store: &Store,
-    path: &Path,
-    head: &str,
-    text: &dyn Fn(&Contest, &Row) -> String,
+    hear: &mut dyn FnMut(&Contest, &Row) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
-    let told = |error| StoreError::io(path, error);
-    let fill = |out: &mut BufWriter<File>| {
-        out.write_all(head.as_bytes()).map_err(told)?;
-        for contest in &plan.contests {
-            store.each(&contest.name, |row| {
-                out.write_all(text(contest, &row).as_bytes()).map_err(told)
-            })?;
-        }
-        Ok(())
-    };
-    files::write(path, fill, told)
+    for (contest, result) in plan.contests().into_iter().zip(&results.contests) {
+        store.each(&contest.name, |row| match result.counts(&row) {
+            true => hear(contest, &row),
+            false => Ok(()),
+        })?;
+    }
+    Ok(())
 }
 
 /// A tournament in one game.
@@ -105,7 +120,7 @@ pub(crate) struct Kind {
 fn tournaments(plan: &Plan, results: &Results) -> Vec<(Kind, Standings)> {
     let of_tournament = |contest: &Contest| contest.origin == Origin::Tournament;
     let mut games: Vec<&str> = Vec::new();
-    for contest in plan.contests.iter().filter(|contest| of_tournament(contest)) {
+    for contest in plan.contests().into_iter().filter(|contest| of_tournament(contest)) {
         if !games.contains(&contest.game.as_str()) {
             games.push(&contest.game);
         }
@@ -197,7 +212,7 @@ fn build(
 /// The groups of the file's contests in order; none for those without a group.
 fn groups(plan: &Plan) -> Vec<Option<&str>> {
     let mut groups = Vec::new();
-    for contest in plan.contests.iter().filter(|contest| contest.origin == Origin::File) {
+    for contest in plan.contests().into_iter().filter(|it| it.origin == Origin::File) {
         if !groups.contains(&contest.group.as_deref()) {
             groups.push(contest.group.as_deref());
         }

@@ -1,12 +1,11 @@
 //! The tables of a tournament: ranking and crosstable.
 
-use crate::plan::Contender;
 use crate::report::contests::{Unit, head, mean, rating};
 use crate::report::model::{Block, Column, Table};
 use crate::report::number::{NONE, percent, plain, whole};
 use crate::results::{Standing, Standings};
 use crate::spec::Measure;
-use saltus_arena::{Knockout, Tie};
+use saltus_arena::{Entrant, Knockout, Tie};
 use saltus_stats::{Counts, Sample};
 
 /// The tables of a tournament.
@@ -18,7 +17,7 @@ pub(super) fn blocks(standings: &Standings, game: &str) -> Vec<Block> {
 }
 
 /// The ties of a knockout, round by round.
-pub(super) fn bracket(knockout: &Knockout, players: &[Contender], game: &str) -> Block {
+pub(super) fn bracket(knockout: &Knockout, players: &[Entrant], game: &str) -> Block {
     let name =
         |player: Option<usize>| player.map_or(NONE, |player| &players[player].name).to_owned();
     let rounds = knockout.rounds();

@@ -3,6 +3,7 @@
 use crate::plan::Contest;
 use crate::spec::Measure;
 use crate::store::Row;
+use saltus_arena::SequentialTest;
 use saltus_game::Side;
 use saltus_stats::{Counts, Points, Sample, Summary, Tally};
 use std::collections::BTreeMap;
@@ -10,6 +11,8 @@ use std::collections::BTreeMap;
 /// What the games of one contest come to, from the first player's side.
 pub struct ContestResult {
     swap: bool,
+    /// The sequential test, if it has one, after the games so far.
+    pub test: Option<SequentialTest>,
     /// Wins, draws and losses, and pairs where there are any.
     pub tally: Tally,
     /// The same games from the side of whoever had the first move.
@@ -77,9 +80,10 @@ impl Values {
 }
 
 impl ContestResult {
-    pub(super) fn new(contest: &Contest) -> ContestResult {
+    pub(super) fn new(contest: &Contest, test: Option<SequentialTest>) -> ContestResult {
         ContestResult {
             swap: contest.swap,
+            test,
             tally: Tally::default(),
             first_move: Tally::default(),
             as_first: [Counts::default(); 2],
@@ -91,6 +95,16 @@ impl ContestResult {
             different: 0,
             waiting: None,
         }
+    }
+
+    /// Whether a game counts: those after the pair that decided a test do not.
+    pub fn counts(&self, row: &Row) -> bool {
+        self.last_pair().is_none_or(|last| row.pair <= last)
+    }
+
+    /// The pair that decided its test, if one has.
+    pub fn last_pair(&self) -> Option<u32> {
+        self.test.as_ref().and_then(SequentialTest::last_pair)
     }
 
     /// How many games there are.

@@ -6,8 +6,9 @@ mod standings;
 pub use contest::{ContestResult, Values};
 pub use standings::{Standing, Standings};
 
+use crate::error::LabError;
 use crate::plan::{Contest, Plan};
-use crate::play::knockouts;
+use crate::play::{Progress, progress, resume};
 use crate::store::{Store, StoreError};
 use saltus_arena::Knockout;
 
@@ -25,30 +26,25 @@ pub struct Results {
 
 impl Results {
     /// Reads the games of a store, one at a time.
-    pub fn read(plan: &Plan, store: &Store) -> Result<Results, StoreError> {
-        let mut contests = Vec::with_capacity(plan.contests.len());
-        for contest in &plan.contests {
-            let mut result = ContestResult::new(contest);
+    pub fn read(plan: &Plan, store: &Store) -> Result<Results, LabError> {
+        let tournament = plan.tournament();
+        let (run, played) = resume(plan, &tournament, store)?;
+        let mut contests = Vec::with_capacity(plan.tasks.len());
+        for (pairing, contest) in plan.contests().into_iter().enumerate() {
+            let mut result = ContestResult::new(contest, run.test(pairing).cloned());
             store.each(&contest.name, |row| {
-                result.add(&row, contest.begins(&row.start));
+                if result.counts(&row) {
+                    result.add(&row, contest.begins(&row.start));
+                }
                 Ok::<_, StoreError>(())
             })?;
             result.close();
-            result.different = store.different(&contest.name)?;
+            result.different = store.different(&contest.name, result.last_pair())?;
             contests.push(result);
         }
-        let played = contests.iter().map(ContestResult::games).sum();
-        let planned = |contest: &Contest| contest.games.map_or(0, u64::from);
-        let mut total: u64 = plan.contests.iter().map(planned).sum();
-        let knockouts = knockouts(plan, store)?;
-        for (bracket, knockout) in plan.knockouts.iter().zip(&knockouts) {
-            let own = &contests[bracket.contests()];
-            let played: u64 = own.iter().map(ContestResult::games).sum();
-            // Of an undecided one it is not known how many games level ties will add.
-            let open = u64::from(knockout.winner().is_none());
-            total += bracket.expected().max(played + open);
-        }
-        Ok(Results { contests, knockouts, played, total })
+        let knockouts = run.schedule().knockouts.clone();
+        let Progress { done, total } = progress(plan, &run, &played);
+        Ok(Results { contests, knockouts, played: done, total })
     }
 
     /// The contests of the plan that are wanted, each with its result.
@@ -57,7 +53,7 @@ impl Results {
         plan: &'a Plan,
         wanted: impl Fn(&Contest) -> bool,
     ) -> Vec<(&'a Contest, &'a ContestResult)> {
-        let all = plan.contests.iter().zip(&self.contests);
+        let all = plan.contests().into_iter().zip(&self.contests);
         all.filter(|(contest, _)| wanted(contest)).collect()
     }
 }

@@ -42,12 +42,13 @@ impl Standings {
         let places: Vec<[usize; 2]> = contests
             .iter()
             .map(|(contest, _)| {
-                [&contest.first, &contest.second].map(|it| {
+                let [first, second] = &contest.originals;
+                [(&contest.first, first), (&contest.second, second)].map(|(it, original)| {
                     let known = players.iter().position(|player| player.name == it.name);
                     known.unwrap_or_else(|| {
                         players.push(Standing {
                             name: it.name.clone(),
-                            original: it.original.clone(),
+                            original: original.clone(),
                             tally: Tally::default(),
                             rating: None,
                             values: Values::default(),

@@ -5,10 +5,12 @@
 mod fault;
 mod figures;
 mod picture;
+mod sprt;
 
 pub use fault::{Fault, Faults};
 pub use figures::{Figures, PairFigures, TableEntry};
 pub use picture::{By, ChartEntry, ChartKind, HeatmapEntry, HeatmapPiece, HeatmapSide, Measure};
+pub use sprt::{SprtEntry, SprtModel};
 
 use serde::Deserialize;
 use toml::Spanned;
@@ -52,7 +54,7 @@ pub struct Spec {
     pub expected: Option<Spanned<String>>,
     /// The game of contests that name none.
     pub game: Option<Spanned<String>>,
-    /// What all chance depends on.
+    /// The seed of all randomness.
     #[serde(default = "one")]
     pub seed: u64,
     /// The round limit; 0 is none, and [`ROUNDS`] what is not said.
@@ -98,7 +100,7 @@ fn yes() -> bool {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OpeningsEntry {
-    /// So many moves by lot.
+    /// So many random moves.
     pub plies: Option<Spanned<u32>>,
     /// Openings one by one.
     pub list: Option<Spanned<Vec<Spanned<String>>>>,
@@ -174,7 +176,7 @@ pub struct TournamentEntry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Format {
-    /// Everyone against everyone, sides changed from game to game.
+    /// Everyone against everyone, sides swapped from game to game.
     RoundRobin,
     /// The first player against all others.
     Gauntlet,
@@ -200,8 +202,10 @@ pub struct ContestEntry {
     pub second: Option<Spanned<String>>,
     /// How many games.
     pub games: Spanned<u32>,
-    /// Whether sides change from game to game; so it is where the players differ.
+    /// Whether sides are swapped from game to game; the default where the players differ.
     pub swap: Option<bool>,
+    /// The sequential test that may end it before its last game.
+    pub sprt: Option<Spanned<SprtEntry>>,
     /// Where it stands on the x axis of charts.
     pub x: Option<f64>,
     /// Which line or colour of charts it belongs to.

@@ -21,17 +21,19 @@ pub enum StoreError {
         /// Why.
         problem: String,
     },
-    /// Another process plays into this folder.
-    #[error("another run is at work in {}", folder.display())]
+    /// Another process plays into this folder or file.
+    #[error("another run is at work in {}", path.display())]
     Locked {
-        /// The folder.
-        folder: PathBuf,
+        /// The folder or file.
+        path: PathBuf,
     },
-    /// The folder holds games of another experiment.
-    #[error("{} holds games of another experiment: {difference}", folder.display())]
+    /// The file holds other games.
+    #[error("{} holds games of another {what}: {difference}", path.display())]
     Other {
-        /// The folder.
-        folder: PathBuf,
+        /// The folder of an experiment, or the file of a match.
+        path: PathBuf,
+        /// An experiment, or a match.
+        what: &'static str,
         /// What differs.
         difference: String,
     },
@@ -47,7 +49,7 @@ pub enum StoreError {
         /// The folder.
         folder: PathBuf,
     },
-    /// A later version of Saltus made the file.
+    /// A later version of Saltus made the file: earlier formats are migrated.
     #[error("{} has format {version}, and this version of Saltus knows formats up to {known}", path.display())]
     Newer {
         /// The file.
@@ -88,13 +90,22 @@ impl StoreError {
         }
     }
 
-    /// What differs between the experiment of a folder and the one that was to be played into it.
-    pub(crate) fn other(folder: PathBuf, there: &str, asked: &str) -> StoreError {
+    /// What differs between the games of a store and those that were to be played into it.
+    pub(crate) fn other(store: &Path, what: &'static str, there: &str, asked: &str) -> StoreError {
         let differs = there.lines().zip(asked.lines()).find(|(there, asked)| there != asked);
-        let difference = match differs {
-            Some((there, asked)) => format!("it has «{there}», and the file asks for «{asked}»"),
-            None => "the file has more contests or fewer".to_owned(),
+        let difference = match (differs, what) {
+            (Some((there, asked)), "experiment") => {
+                format!("it has «{there}», and the file asks for «{asked}»")
+            }
+            (Some((there, asked)), _) => format!("it has «{there}», not «{asked}»"),
+            (None, "experiment") => "the file has more contests or fewer".to_owned(),
+            (None, _) => "it has more lines or fewer".to_owned(),
         };
-        StoreError::Other { folder, difference }
+        // People know an experiment by its folder.
+        let path = match what {
+            "experiment" => store.parent().unwrap_or(store),
+            _ => store,
+        };
+        StoreError::Other { path: path.to_owned(), what, difference }
     }
 }

@@ -1,8 +1,8 @@
 //! One game as it is stored.
 
-use crate::plan::{Contest, GameKey};
-use saltus_arena::{End, Record, Usage};
+use saltus_arena::{GameResult, Pairing, Planned, Ply, Termination, Usage};
 use saltus_game::Side;
+use std::time::Duration;
 
 /// One game as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,13 +11,13 @@ pub struct Row {
     pub contest: String,
     /// Which pair of the contest.
     pub pair: u32,
-    /// Whether sides were changed.
+    /// Whether sides were swapped.
     pub swapped: bool,
     /// White's name.
     pub white: String,
     /// Black's name.
     pub black: String,
-    /// What the players' chance depended on.
+    /// The seed of the players' randomness.
     pub seed: u64,
     /// The position before the first move.
     pub start: String,
@@ -27,12 +27,14 @@ pub struct Row {
     pub moves: String,
     /// `white`, `black`, or none for a draw.
     pub winner: Option<String>,
-    /// How it ended: what [`End::kind`] says.
+    /// How it ended: see [`Termination::kind`].
     pub end: String,
-    /// What a player said that failed.
+    /// What a player said that failed: see [`Termination::detail`].
     pub detail: Option<String>,
     /// What White and Black spent.
     pub spent: [Spent; 2],
+    /// The players' evaluation and depth of each move, where these are kept: `250/8`, or `-` where there is none.
+    pub thoughts: Option<String>,
     /// When it ended, in UTC; none before it is stored.
     pub ended: Option<String>,
 }
@@ -50,35 +52,64 @@ pub struct Spent {
 
 /// The columns in the order in which [`Row::read`] takes them.
 pub(super) const COLUMNS: &str = "contest, pair, swapped, white, black, seed, start, opening_plies, moves, \
-     winner, end, detail, white_moves, white_nodes, white_nanos, black_moves, black_nodes, black_nanos, ended";
+     winner, end, detail, white_moves, white_nodes, white_nanos, black_moves, black_nodes, black_nanos, thoughts, ended";
 
 impl Row {
-    /// A game that was played.
-    pub fn new(contest: &Contest, key: GameKey, seed: u64, record: &Record) -> Row {
-        let mut moves = String::with_capacity(6 * record.moves.len());
-        for ply in &record.moves {
-            if !moves.is_empty() {
-                moves.push(' ');
-            }
-            moves.push_str(&ply.mv);
-        }
-        let [white, black] = contest.sides(contest.begins(&record.start), key.swapped);
+    /// A game of a pairing that was played.
+    pub fn new(pairing: &Pairing, game: &Planned, result: &GameResult) -> Row {
+        let moves: Vec<&str> = result.moves.iter().map(|ply| ply.mv.as_str()).collect();
+        let [white, black] = game.key.sides(game.begins).map(|side| &pairing.entrants[side].name);
         Row {
-            contest: contest.name.clone(),
-            pair: key.pair,
-            swapped: key.swapped,
-            white: white.name.clone(),
-            black: black.name.clone(),
-            seed,
-            start: record.start.clone(),
-            opening_plies: record.opening_plies as u32,
-            moves,
-            winner: record.winner.map(|side| side.to_string()),
-            end: record.end.kind(),
-            detail: said(&record.end),
-            spent: record.usage.map(Spent::from),
+            contest: pairing.name.clone(),
+            pair: game.key.pair,
+            swapped: game.key.swapped,
+            white: white.clone(),
+            black: black.clone(),
+            seed: game.spec.seed,
+            start: result.start.clone(),
+            opening_plies: result.opening_plies as u32,
+            moves: moves.join(" "),
+            winner: result.winner.map(|side| side.to_string()),
+            end: result.termination.kind(),
+            detail: result.termination.detail().map(str::to_owned),
+            spent: result.usage.map(Spent::from),
+            thoughts: None,
             ended: None,
         }
+    }
+
+    /// The same with what the players thought of each move.
+    pub fn with_thoughts(self, result: &GameResult) -> Row {
+        let thought = |ply: &Ply| match ply.value {
+            Some(value) => format!("{value}/{}", ply.depth),
+            None => "-".to_owned(),
+        };
+        let thoughts: Vec<String> = result.moves.iter().map(thought).collect();
+        Row { thoughts: Some(thoughts.join(" ")), ..self }
+    }
+
+    /// The game again, as far as it is stored; none if it was not written by Saltus.
+    pub fn result(&self) -> Option<GameResult> {
+        let thoughts = self.thoughts.as_deref().unwrap_or_default().split_ascii_whitespace();
+        let thoughts = thoughts.map(Some).chain(std::iter::repeat(None));
+        let ply = |(mv, thought): (&str, Option<&str>)| {
+            let read = thought.and_then(|thought| thought.split_once('/'));
+            Ply {
+                mv: mv.to_owned(),
+                value: read.and_then(|(value, _)| value.parse().ok()),
+                depth: read.and_then(|(_, depth)| depth.parse().ok()).unwrap_or(0),
+                nodes: 0,
+                time: Duration::ZERO,
+            }
+        };
+        Some(GameResult {
+            start: self.start.clone(),
+            opening_plies: self.opening_plies as usize,
+            moves: self.moves.split_ascii_whitespace().zip(thoughts).map(ply).collect(),
+            winner: self.winning_side(),
+            termination: Termination::read(&self.end, self.detail.as_deref())?,
+            usage: self.spent.map(Usage::from),
+        })
     }
 
     /// The moves of both sides together, the opening's included.
@@ -117,7 +148,8 @@ impl Row {
             end: row.get(10)?,
             detail: row.get(11)?,
             spent: [spent(12)?, spent(15)?],
-            ended: row.get(18)?,
+            thoughts: row.get(18)?,
+            ended: row.get(19)?,
         })
     }
 }
@@ -128,10 +160,9 @@ impl From<Usage> for Spent {
     }
 }
 
-/// What only this game has to say of its end.
-fn said(end: &End) -> Option<String> {
-    match end {
-        End::Crashed(said) | End::Illegal(said) | End::NotStarted(said) => Some(said.clone()),
-        End::Rule(_) | End::Resigned | End::Agreed | End::Hung => None,
+impl From<Spent> for Usage {
+    fn from(spent: Spent) -> Usage {
+        let Spent { moves, nodes, nanos } = spent;
+        Usage { moves, nodes, time: Duration::from_nanos(nanos) }
     }
 }

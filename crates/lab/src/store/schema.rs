@@ -1,13 +1,14 @@
-//! The tables, and how a file is looked at before anything in it is changed.
+//! The tables, how a file is looked at before anything in it is changed, and how one of an earlier version is
+//! brought up to date.
 
 use crate::store::{Store, StoreError};
-use rusqlite::Connection;
+use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-/// The format of the file; it counts up with each change.
-const VERSION: i64 = 1;
-
-/// Everything that is there, in the format of [`VERSION`]. Times are in UTC.
-const TABLES: &str = "
+/// Each format from the one before it; the first from nothing. A format that was released never changes: what is to be
+/// different comes as a further step. Times are in UTC.
+const STEPS: &[&str] = &[
+    // 1: the games of contests.
+    "
 CREATE TABLE note (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 
 CREATE TABLE run (
@@ -46,14 +47,24 @@ CREATE TABLE game (
     black_nanos INTEGER NOT NULL,
     UNIQUE (contest, pair, swapped)
 ) STRICT;
-";
+",
+    // 2: games belong to tasks, of which there may be other kinds; matches keep what players thought of their moves.
+    "
+CREATE TABLE task (name TEXT PRIMARY KEY, kind TEXT NOT NULL) STRICT;
+INSERT INTO task SELECT DISTINCT contest, 'games' FROM game;
+ALTER TABLE game ADD COLUMN thoughts TEXT;
+",
+];
+
+/// The latest format.
+const VERSION: i64 = STEPS.len() as i64;
 
 /// What a file was found to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Found {
     /// Nothing yet: it is empty.
     Nothing,
-    /// A store of this format.
+    /// A store of this format, or of one that can be migrated.
     Store,
 }
 
@@ -68,7 +79,7 @@ pub(super) fn look(store: &Store) -> Result<Found, StoreError> {
     let ours = ["note", "run", "game"].map(|name| tables.iter().any(|table| table == name));
     match version {
         0 if tables.is_empty() => Ok(Found::Nothing),
-        VERSION if ours == [true; 3] => Ok(Found::Store),
+        1..=VERSION if ours == [true; 3] => Ok(Found::Store),
         // A later format may have some of the tables by other names.
         _ if version > VERSION && ours.contains(&true) => {
             Err(StoreError::Newer { path, version, known: VERSION })
@@ -77,25 +88,20 @@ pub(super) fn look(store: &Store) -> Result<Found, StoreError> {
     }
 }
 
-/// Makes the tables.
-pub(super) fn make(store: &Store) -> Result<(), StoreError> {
-    // Another process may be here at the same time: whoever is second finds the tables made.
+/// Takes all steps from the file's format to the latest, in one transaction.
+pub(super) fn migrate(store: &Store) -> Result<(), StoreError> {
     store.checked(|connection| {
-        connection.execute_batch("BEGIN IMMEDIATE")?;
-        let made = match version(connection) {
-            Ok(VERSION) => Ok(()),
-            Ok(_) => {
-                connection.execute_batch(&format!("{TABLES} PRAGMA user_version = {VERSION};"))
-            }
-            Err(error) => Err(error),
-        };
-        match made {
-            Ok(()) => connection.execute_batch("COMMIT"),
-            Err(error) => {
-                let _ = connection.execute_batch("ROLLBACK");
-                Err(error)
-            }
+        if version(connection)? == VERSION {
+            return Ok(());
         }
+        // Another process may be here at the same time: the second finds the steps taken.
+        let all = Transaction::new_unchecked(connection, TransactionBehavior::Immediate)?;
+        let known = usize::try_from(version(&all)?).unwrap_or(0);
+        for step in STEPS.iter().skip(known) {
+            all.execute_batch(step)?;
+        }
+        all.pragma_update(None, "user_version", VERSION)?;
+        all.commit()
     })
 }
 

@@ -1,22 +1,15 @@
 //! What the store promises: a game is there once and whole, also when the disk is full.
 
 use super::*;
-use std::sync::atomic::{AtomicU32, Ordering};
+use tempfile::TempDir;
 
-struct Folder(PathBuf);
+/// A folder that is not there yet, within one that is gone at last.
+struct Folder(PathBuf, #[expect(dead_code, reason = "removed when it is dropped")] TempDir);
 
 impl Folder {
     fn new() -> Folder {
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let name = format!("saltus-store-{}-{number}", std::process::id());
-        Folder(std::env::temp_dir().join(name))
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
+        let outer = tempfile::tempdir().expect("a folder");
+        Folder(outer.path().join("store"), outer)
     }
 }
 
@@ -38,6 +31,7 @@ fn row(pair: u32) -> Row {
             Spent { moves: 1, nodes: 1 << 40, nanos: 7 },
             Spent { moves: 2, nodes: 3, nanos: 1 << 50 },
         ],
+        thoughts: None,
         ended: None,
     }
 }
@@ -65,7 +59,7 @@ fn games_come_back_as_they_were_and_once() {
     let store = Store::open(&folder.0).expect("a store");
     assert_eq!(all(&store), (0..20).map(row).collect::<Vec<_>>());
     assert_eq!(store.count().expect("a count"), 20);
-    assert_eq!(store.different("a – b").expect("a count"), 1);
+    assert_eq!(store.different("a – b", None).expect("a count"), 1);
     assert_eq!(store.played("a – b").expect("keys").len(), 20);
     assert_eq!(store.played("b – a").expect("keys"), []);
 }
@@ -117,9 +111,11 @@ fn file(folder: &Folder, sql: &str) -> Vec<u8> {
 fn later_formats_and_other_files_are_left_alone() {
     let later = "CREATE TABLE game (a); CREATE TABLE more (a); PRAGMA user_version = 99;";
     let cases = [
-        (later, "has format 99, and this version of Saltus knows formats up to 1"),
+        (later, "has format 99, and this version of Saltus knows formats up to 2"),
         ("CREATE TABLE songs (title TEXT);", "is not a store of Saltus"),
         ("CREATE TABLE songs (title TEXT); PRAGMA user_version = 1;", "is not a store of Saltus"),
+        ("CREATE TABLE game (a); PRAGMA user_version = -1;", "is not a store of Saltus"),
+        ("CREATE TABLE game (a);", "is not a store of Saltus"),
     ];
     for (sql, expected) in cases {
         let folder = Folder::new();

@@ -14,4 +14,4 @@ mod variant;
 
 pub use engine::serve;
 pub use line::{Line, LineError};
-pub(crate) use player::{playable, start};
+pub(crate) use player::{Engine, playable, start};

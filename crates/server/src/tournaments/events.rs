@@ -1,7 +1,7 @@
 //! A tournament as it goes on: a stream of events.
 
-use super::standing;
 use super::tournament::{Seen, Tournament};
+use super::view;
 use crate::visitor::Visitor;
 use axum::response::sse::Event;
 use futures_util::Stream;
@@ -13,7 +13,7 @@ use std::time::Duration;
 use tokio::sync::watch::Receiver;
 use tokio::time::sleep;
 
-/// There is no more to see between two events, and games by lot are over in a blink.
+/// The least time between two events: games of random players are over in a blink.
 const BREATH: Duration = Duration::from_millis(80);
 
 /// The events of a tournament for one who looks on. Of what comes too fast to be seen, the latest is sent.
@@ -63,7 +63,7 @@ impl Watcher {
                     changed.ok()?;
                     let seen = self.board.borrow_and_update().clone();
                     if let Some(seen) = seen {
-                        return Some(("board", standing::board(&seen)));
+                        return Some(("board", view::board(&seen)));
                     }
                 }
             }

@@ -1,20 +1,23 @@
 //! Answers about tournaments: small ones, started, watched and cancelled from the page.
 //!
-//! A tournament goes from `terms.rs` (what was asked for, checked) to `hall.rs` (which of them plays) and `course.rs`
-//! (playing it, by the arena); `tournament.rs` is what has come of it so far, for all who look on.
+//! A tournament goes from `terms.rs` (what was requested, checked) to `queue.rs` (which of them plays) and `play.rs`
+//! (playing it, by the arena); `tournament.rs` is its state so far, for everyone who looks on,
+//! and `store.rs` what survives a restart.
 
-mod course;
 mod events;
-mod hall;
+mod play;
+mod queue;
 mod record;
-mod standing;
+mod store;
 mod terms;
 mod tournament;
+mod view;
 
-pub(crate) use hall::Tournaments;
+pub(crate) use queue::Tournaments;
 
 use crate::app::App;
 use crate::failure::Failure;
+use crate::threads::blocking;
 use crate::visitor::Visitor;
 use crate::{limits, records};
 use axum::extract::{Path, State};
@@ -25,7 +28,7 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use terms::{Asked, Terms};
+use terms::{Request, Terms};
 use tournament::Tournament;
 
 pub(crate) fn routes() -> Router<App> {
@@ -51,11 +54,12 @@ async fn list(State(app): State<App>, visitor: Visitor) -> Json<Value> {
 async fn enter(
     State(app): State<App>,
     visitor: Visitor,
-    Json(asked): Json<Asked>,
+    Json(request): Json<Request>,
 ) -> Result<Response, Failure> {
     let all = app.clone();
-    let terms = app.desk.aside(move || Terms::check(asked, &all.engines)).await?;
-    let tournament = app.tournaments.enter(&visitor, terms)?;
+    let terms = app.desk.aside(move || Terms::check(request, &all.engines)).await?;
+    let owner = visitor.clone();
+    let tournament = blocking(move || app.tournaments.enter(&owner, terms)).await?;
     Ok((StatusCode::CREATED, Json(tournament.value(&visitor))).into_response())
 }
 
@@ -82,13 +86,14 @@ async fn cancel(
     Path(id): Path<String>,
 ) -> Result<Json<Value>, Failure> {
     let tournament = find(&app, &id)?;
-    tournament.cancel(&visitor)?;
+    let (owner, cancelled) = (visitor.clone(), tournament.clone());
+    blocking(move || cancelled.cancel(&owner)).await?;
     Ok(Json(tournament.value(&visitor)))
 }
 
 async fn all_records(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Failure> {
     let tournament = find(&app, &id)?;
-    app.desk.aside(move || Ok(records::answer(tournament.records()))).await
+    app.desk.aside(move || Ok::<_, Failure>(records::answer(tournament.records()))).await
 }
 
 async fn one_record(

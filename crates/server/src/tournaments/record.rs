@@ -7,22 +7,22 @@ impl Tournament {
     /// All games that are over, one after another.
     pub fn records(&self) -> String {
         // Not under the lock, for which all who look on would wait.
-        let games = self.course().games.clone();
+        let games = self.progress().games.clone();
         games.iter().map(|game| self.text(game)).collect()
     }
 
     /// One game by its place among those that are over.
     pub fn record(&self, number: usize) -> Option<String> {
-        let game = self.course().games.get(number).cloned();
+        let game = self.progress().games.get(number).cloned();
         game.map(|game| self.text(&game))
     }
 
     fn text(&self, game: &Played) -> String {
         let mut text = RecordText::new(&self.terms.start);
-        let names = game.seats.map(|seat| self.terms.players[seat].name.as_str());
-        let place = (game.meeting.pair, game.meeting.swapped);
+        let names = game.sides.map(|player| self.terms.players[player].entrant.name.as_str());
+        let place = (game.key.pair, game.key.swapped);
         text.heading("saltus tournament", "????.??.??", place, names);
-        text.more("Termination", &game.end.to_string());
+        text.more("Termination", &game.termination.to_string());
         text.line::<&str>(game.moves.split_ascii_whitespace().map(|mv| (mv, None)));
         text.end(game.winner.map_or(Standing::Drawn, Standing::Won))
     }

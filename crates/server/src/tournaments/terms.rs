@@ -1,30 +1,29 @@
-//! What is asked for, and what of it may be played.
+//! What is requested, and whether it may be played.
 
 use crate::engines::Engines;
 use crate::failure::Failure;
 use crate::{catalogue, limits, players};
-use saltus_arena::{Fixed, Openings};
+use saltus_arena::{Adjudication, Entrant, Games, OpeningSource, Pairing, Tournament, round_robin};
 use saltus_engine::{AnyGame, LEVELS, PlayerSpec};
 use saltus_game::EndRules;
-use saltus_link::AnySpec;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// A request for a tournament.
-#[derive(Deserialize)]
+#[derive(Clone, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Asked {
+pub(super) struct Request {
     game: String,
-    players: Vec<AskedPlayer>,
+    players: Vec<RequestedPlayer>,
     rounds: u32,
     seed: Option<u32>,
     pause: Option<u64>,
 }
 
-/// A player that is asked for: one of the three.
-#[derive(Deserialize)]
+/// A requested player: one of the three.
+#[derive(Clone, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
-struct AskedPlayer {
+struct RequestedPlayer {
     level: Option<u8>,
     player: Option<String>,
     engine: Option<String>,
@@ -32,37 +31,43 @@ struct AskedPlayer {
 
 /// A tournament that may be played.
 pub(super) struct Terms {
+    /// What they follow from.
+    pub request: Request,
     /// The game, with what ends it.
     pub start: AnyGame,
-    pub players: Vec<Contestant>,
+    pub players: Vec<Player>,
     /// In how many pairs of games any two meet.
     pub rounds: u32,
-    /// What openings and players leave to chance.
+    /// The seed of openings and players.
     pub seed: u32,
     /// How long a move takes at least while somebody looks on.
     pub pause: Duration,
 }
 
 /// Someone who takes part.
-pub(super) struct Contestant {
-    /// What tables call it; no two have the same name.
-    pub name: String,
+pub(super) struct Player {
+    /// No two have the same name.
+    pub entrant: Entrant,
     pub level: Option<u8>,
-    pub spec: AnySpec,
-    /// The spec as text, but for engines that the operator has given a name: what they run is no one's business.
-    pub player: Option<String>,
+    /// The player's string, except of engines that the operator has given a name: what they run is not shown.
+    pub shown: Option<String>,
 }
+
+/// Repetition and the round limit.
+const END_RULES: EndRules =
+    EndRules { repetition: true, rounds: Some(limits::TOURNAMENT_ROUND_LIMIT) };
 
 impl Terms {
     /// The terms, or what is wrong with the first of them that is.
-    pub fn check(asked: Asked, engines: &Engines) -> Result<Terms, Failure> {
+    pub fn check(request: Request, engines: &Engines) -> Result<Terms, Failure> {
+        let asked = request.clone();
         let game = catalogue::game(&asked.game)?;
         let count = asked.players.len();
         if !(2..=limits::TOURNAMENT_PLAYERS).contains(&count) {
             let most = limits::TOURNAMENT_PLAYERS;
             return Err(bad(format!("players: expected 2 to {most}, but there are {count}")));
         }
-        let games = Fixed::round_robin(count, 1).games();
+        let games = 2 * round_robin(count).len();
         let most = (limits::TOURNAMENT_GAMES / games) as u32;
         if !(1..=most).contains(&asked.rounds) {
             return Err(bad(format!(
@@ -75,16 +80,15 @@ impl Terms {
             let most = limits::TOURNAMENT_PAUSE;
             return Err(bad(format!("pause: expected at most {most} milliseconds, not {pause}")));
         }
-        let mut players: Vec<Contestant> = Vec::new();
+        let mut players: Vec<Player> = Vec::new();
         for asked in asked.players {
-            let mut player = contestant(&game, asked, engines)?;
-            player.name = unlike(&players, player.name);
+            let mut player = player(&game, asked, engines)?;
+            player.entrant.name = unlike(&players, player.entrant.name);
             players.push(player);
         }
-        let rules =
-            EndRules { rounds: Some(limits::TOURNAMENT_ROUND_LIMIT), ..EndRules::default() };
         Ok(Terms {
-            start: game.with_end_rules(rules),
+            request,
+            start: game.with_end_rules(END_RULES),
             players,
             rounds: asked.rounds,
             seed: asked.seed.unwrap_or(1),
@@ -92,25 +96,41 @@ impl Terms {
         })
     }
 
-    /// Who meets whom.
-    pub fn schedule(&self) -> Fixed {
-        Fixed::round_robin(self.players.len(), self.rounds)
+    /// Which two players meet, by their places: each pairing of the tournament.
+    pub fn pairings(&self) -> Vec<(usize, usize)> {
+        round_robin(self.players.len())
     }
 
-    /// How games begin: players without chance would else repeat one game.
-    pub fn openings(&self) -> Openings {
-        Openings::random(&self.start, limits::TOURNAMENT_OPENING, self.seed.into())
+    /// How many games there are in all.
+    pub fn games(&self) -> u64 {
+        u64::from(Games::pairs(self.rounds).count) * self.pairings().len() as u64
+    }
+
+    /// The tournament as the arena plays it: everyone meets everyone else.
+    pub fn tournament(&self) -> Tournament {
+        let pairing = |(first, second): (usize, usize)| {
+            let entrants = [first, second].map(|place| self.players[place].entrant.clone());
+            let name = Pairing::usual_name(&entrants[0].name, &entrants[1].name);
+            Pairing { name, start: self.start.clone(), entrants, sprt: None }
+        };
+        Tournament {
+            pairings: self.pairings().into_iter().map(pairing).collect(),
+            end_rules: END_RULES,
+            // Players without randomness would otherwise repeat one game.
+            openings: OpeningSource::Random(limits::TOURNAMENT_OPENING),
+            seed: self.seed.into(),
+            adjudication: Adjudication {
+                timeout: Some(limits::TOURNAMENT_PATIENCE),
+                ..Adjudication::default()
+            },
+        }
     }
 }
 
-fn contestant(
-    game: &AnyGame,
-    asked: AskedPlayer,
-    engines: &Engines,
-) -> Result<Contestant, Failure> {
-    let own = |name, level, spec: PlayerSpec| {
-        let player = Some(spec.to_string());
-        Contestant { name, level, spec: spec.into(), player }
+fn player(game: &AnyGame, asked: RequestedPlayer, engines: &Engines) -> Result<Player, Failure> {
+    let own = |name: String, level, spec: PlayerSpec| {
+        let shown = Some(spec.to_string());
+        Player { entrant: Entrant::new(name, spec), level, shown }
     };
     match (asked.level, asked.player, asked.engine) {
         (Some(level), None, None) => {
@@ -125,16 +145,16 @@ fn contestant(
         }
         (None, None, Some(name)) => {
             let engine = engines.named(&name, game)?;
-            let (name, spec) = (engine.name.clone(), engine.spec.clone());
-            Ok(Contestant { name, level: None, spec, player: None })
+            let entrant = Entrant::new(&engine.name, engine.spec.clone());
+            Ok(Player { entrant, level: None, shown: None })
         }
         _ => Err(bad("players: expected one of `level`, `player` and `engine` of each")),
     }
 }
 
 /// The name, with a number where another has it already.
-fn unlike(players: &[Contestant], name: String) -> String {
-    let taken = |name: &str| players.iter().any(|player| player.name == name);
+fn unlike(players: &[Player], name: String) -> String {
+    let taken = |name: &str| players.iter().any(|player| player.entrant.name == name);
     let numbered = (2..).map(|number| format!("{name} ({number})"));
     let mut names = std::iter::once(name.clone()).chain(numbered);
     names.find(|name| !taken(name)).unwrap_or(name)

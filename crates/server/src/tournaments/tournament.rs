@@ -1,11 +1,12 @@
 //! One tournament: its terms, and what has come of it so far.
 
+use super::store::{Store, Stored};
 use super::terms::Terms;
 use crate::failure::Failure;
 use crate::threads::lock;
 use crate::visitor::Visitor;
-use crate::{limits, wire};
-use saltus_arena::{End, Meeting, Record, Scoreboard};
+use crate::{limits, secret, wire};
+use saltus_arena::{GameKey, GameResult, Scoreboard, Termination};
 use saltus_engine::{AnyGame, Stop};
 use saltus_game::{Route, Side};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -19,14 +20,16 @@ pub(super) struct Tournament {
     /// In milliseconds since 1970.
     pub created: u64,
     pub stop: Stop,
-    owner: Visitor,
-    course: Mutex<Course>,
+    /// The hash of its owner's secret.
+    owner: String,
+    store: Arc<Store>,
+    progress: Mutex<Progress>,
     news: watch::Sender<()>,
     board: watch::Sender<Option<Arc<Seen>>>,
 }
 
 /// What changes.
-pub(super) struct Course {
+pub(super) struct Progress {
     pub state: State,
     pub scores: Scoreboard,
     pub games: Vec<Arc<Played>>,
@@ -46,26 +49,51 @@ pub(super) enum State {
 
 /// A game that was played, as short as it can be kept.
 pub(super) struct Played {
-    pub meeting: Meeting,
-    /// Who had White and who had Black.
-    pub seats: [usize; 2],
+    pub key: GameKey,
+    /// Who had White and who had Black, by their places.
+    pub sides: [usize; 2],
     pub winner: Option<Side>,
-    pub end: End,
+    pub termination: Termination,
     /// Its moves with blanks between.
     pub moves: String,
     pub plies: usize,
 }
 
+/// A move that was chosen in a game.
+pub(super) struct Show<'a> {
+    pub key: GameKey,
+    pub before: &'a AnyGame,
+    pub mv: &'a str,
+}
+
 /// The board that is watched, after a move.
 pub(super) struct Seen {
-    pub meeting: Meeting,
-    pub seats: [usize; 2],
+    pub key: GameKey,
+    pub sides: [usize; 2],
     pub game: AnyGame,
     /// The move as it is written, its way over the board, and who made it.
     pub last: (String, Route, Side),
 }
 
 impl State {
+    /// Its name, in the interface and on disk.
+    pub fn text(self) -> &'static str {
+        match self {
+            State::Waiting => "waiting",
+            State::Running => "running",
+            State::Done => "done",
+            State::Cancelled => "cancelled",
+            State::OutOfTime => "out-of-time",
+            State::Failed => "failed",
+        }
+    }
+
+    /// The state of this name, if it is one that a tournament ends in.
+    pub fn read(text: &str) -> Option<State> {
+        let ends = [State::Done, State::Cancelled, State::OutOfTime, State::Failed];
+        ends.into_iter().find(|state| state.text() == text)
+    }
+
     /// Whether nothing will change any more.
     pub fn is_over(self) -> bool {
         !matches!(self, State::Waiting | State::Running)
@@ -73,32 +101,57 @@ impl State {
 }
 
 impl Tournament {
-    pub fn new(id: String, owner: Visitor, terms: Terms) -> Tournament {
-        let scores = Scoreboard::new(terms.players.len());
-        let course = Course { state: State::Waiting, scores, games: Vec::new(), begun: None };
-        Tournament {
+    /// A tournament that was entered just now, and is on disk.
+    pub fn new(visitor: &Visitor, terms: Terms, store: Arc<Store>) -> rusqlite::Result<Tournament> {
+        let stored = Stored {
+            id: secret::new(),
+            owner: secret::hash(&visitor.0.0),
+            created: wire::moment(SystemTime::now()),
+            request: terms.request.clone(),
+            state: None,
+            games: Vec::new(),
+        };
+        store.insert(&stored.id, &stored.owner, stored.created, &stored.request)?;
+        Ok(Tournament::restored(stored, terms, store))
+    }
+
+    /// A tournament as it was stored. If it was not over, it waits to go on.
+    pub fn restored(stored: Stored, terms: Terms, store: Arc<Store>) -> Tournament {
+        let Stored { id, owner, created, state, games, .. } = stored;
+        let progress = Progress {
+            state: state.unwrap_or(State::Waiting),
+            scores: Scoreboard::new(terms.players.len()),
+            games: Vec::new(),
+            begun: None,
+        };
+        let tournament = Tournament {
             id,
             terms,
-            created: wire::moment(SystemTime::now()),
+            created,
             stop: Stop::new(),
             owner,
-            course: Mutex::new(course),
+            store,
+            progress: Mutex::new(progress),
             news: watch::Sender::new(()),
             board: watch::Sender::new(None),
+        };
+        for (key, result) in games {
+            tournament.count(&mut tournament.progress(), key, &result);
         }
+        tournament
     }
 
     pub fn belongs_to(&self, visitor: &Visitor) -> bool {
-        self.owner == *visitor
+        self.owner == secret::hash(&visitor.0.0)
     }
 
     pub fn state(&self) -> State {
-        self.course().state
+        self.progress().state
     }
 
-    pub fn course(&self) -> MutexGuard<'_, Course> {
-        // Nothing of others runs under the lock, so no panic leaves it half changed.
-        lock(&self.course)
+    pub fn progress(&self) -> MutexGuard<'_, Progress> {
+        // No foreign code runs under the lock, so no panic leaves it half changed.
+        lock(&self.progress)
     }
 
     /// Hears of every change but the watched board's.
@@ -113,12 +166,12 @@ impl Tournament {
 
     /// Its turn has come; false if it was cancelled before.
     pub fn begin(&self) -> bool {
-        let mut course = self.course();
-        let begins = course.state == State::Waiting;
+        let mut progress = self.progress();
+        let begins = progress.state == State::Waiting;
         if begins {
-            course.state = State::Running;
-            course.begun = Some(Instant::now());
-            drop(course);
+            progress.state = State::Running;
+            progress.begun = Some(Instant::now());
+            drop(progress);
             self.news.send_replace(());
         }
         begins
@@ -126,11 +179,15 @@ impl Tournament {
 
     /// It ends in this way, unless it has ended already; its games stop.
     pub fn end(&self, state: State) {
-        let mut course = self.course();
-        if !course.state.is_over() {
-            course.state = state;
+        let mut progress = self.progress();
+        if !progress.state.is_over() {
+            progress.state = state;
+            drop(progress);
+            // If this cannot be written, it goes on after the next start: that is no harm.
+            let _ = self.store.end(&self.id, state);
+        } else {
+            drop(progress);
         }
-        drop(course);
         self.stop.stop();
         self.board.send_replace(None);
         self.news.send_replace(());
@@ -149,33 +206,44 @@ impl Tournament {
     }
 
     /// Ends it if it has taken as long as one may.
-    pub fn mind_the_time(&self) {
-        let begun = self.course().begun;
+    pub fn check_time(&self) {
+        let begun = self.progress().begun;
         if begun.is_some_and(|begun| begun.elapsed() > limits::TOURNAMENT_TIME) {
             self.end(State::OutOfTime);
         }
     }
 
-    /// A game is over.
-    pub fn add(&self, meeting: Meeting, record: Record) {
-        let begins = self.terms.start.turn();
-        let mut course = self.course();
+    /// A game is over: it is stored, and counts.
+    pub fn add(&self, key: GameKey, result: &GameResult) -> rusqlite::Result<()> {
         // What ends after the tournament has no part in it.
-        if course.state.is_over() {
-            return;
+        if self.state().is_over() {
+            return Ok(());
         }
-        course.scores.add(meeting, meeting.points(begins, record.winner));
-        let moves: Vec<&str> = record.moves.iter().map(|ply| ply.mv.as_str()).collect();
-        course.games.push(Arc::new(Played {
-            meeting,
-            seats: meeting.seats(begins),
-            winner: record.winner,
-            end: record.end,
+        self.store.add(&self.id, key, result)?;
+        self.count(&mut self.progress(), key, result);
+        self.news.send_replace(());
+        Ok(())
+    }
+
+    fn count(&self, progress: &mut Progress, key: GameKey, result: &GameResult) {
+        let Some(&pairing) = self.terms.pairings().get(key.pairing) else { return };
+        let points = key.points(self.terms.start.turn(), result.winner);
+        progress.scores.add(pairing, key, points);
+        let moves: Vec<&str> = result.moves.iter().map(|ply| ply.mv.as_str()).collect();
+        progress.games.push(Arc::new(Played {
+            key,
+            sides: self.sides(key),
+            winner: result.winner,
+            termination: result.termination.clone(),
             plies: moves.len(),
             moves: moves.join(" "),
         }));
-        drop(course);
-        self.news.send_replace(());
+    }
+
+    /// Who has White and who has Black in a game, by their places.
+    fn sides(&self, key: GameKey) -> [usize; 2] {
+        let (first, second) = self.terms.pairings()[key.pairing];
+        key.sides(self.terms.start.turn()).map(|side| [first, second][side])
     }
 
     /// Whether somebody looks at the board.
@@ -183,16 +251,16 @@ impl Tournament {
         self.board.receiver_count() > 0
     }
 
-    /// A move was chosen in a game: shows the board after it.
-    pub fn show(&self, meeting: Meeting, before: &AnyGame, mv: &str) {
+    /// Shows the board after a move.
+    pub fn show(&self, Show { key, before, mv }: Show) {
         let (usual, custom) = (before.names()[0], before.custom());
         let found = before.moves(usual).iter().position(|line| line.text == mv);
         let line = found.and_then(|index| before.moves(custom).into_iter().nth(index));
         let mut game = before.clone();
         // A player that breaks the rules is the arena's business.
         let (Some(line), Ok(())) = (line, game.play(mv)) else { return };
-        let seats = meeting.seats(self.terms.start.turn());
+        let sides = self.sides(key);
         let last = (line.text, line.route, before.turn());
-        self.board.send_replace(Some(Arc::new(Seen { meeting, seats, game, last })));
+        self.board.send_replace(Some(Arc::new(Seen { key, sides, game, last })));
     }
 }

@@ -1,4 +1,3 @@
 //! `saltus lab`: the command as people and scripts use it.
 
 mod commands;
-mod kill;

@@ -4,3 +4,6 @@ mod http;
 mod kill;
 mod options;
 mod program;
+
+pub(crate) use http::Client;
+pub(crate) use program::Program;

@@ -23,11 +23,11 @@ const GRACE: Duration = Duration::from_millis(250);
 const GLANCE: Duration = Duration::from_millis(5);
 
 /// Starts an engine and gets it ready for this game.
-pub(crate) fn start(spec: &ProgramSpec, game: &AnyGame) -> Result<Box<dyn Player>, StartError> {
+pub(crate) fn start(spec: &ProgramSpec, game: &AnyGame) -> Result<Engine, StartError> {
     let told = |problem| StartError::Program { program: spec.program(), problem };
     let mut talk = Talk::start(&spec.command).map_err(told)?;
     introduction::introduce(&mut talk, spec, game).map_err(told)?;
-    Ok(Box::new(Engine { id: game.id().to_owned(), limits: spec.limits, talk: Some(talk) }))
+    Ok(Engine { id: game.id().to_owned(), limits: spec.limits, talk: Some(talk), failed: false })
 }
 
 /// Starts an engine, and asks which of these games it plays.
@@ -41,12 +41,28 @@ pub(crate) fn playable<'a>(
 }
 
 /// An engine that is ready to play.
-struct Engine {
+pub(crate) struct Engine {
     /// The game that it was started for.
     id: String,
     limits: Limits,
     /// None once it broke down, or was given up.
     talk: Option<Talk>,
+    /// Whether it has ever failed to give a legal move.
+    failed: bool,
+}
+
+impl Engine {
+    /// Whether it can play another game: it has answered every request, and still runs.
+    pub(crate) fn is_sound(&mut self) -> bool {
+        !self.failed && self.talk.as_mut().is_some_and(Talk::is_running)
+    }
+
+    /// Asks it to end, without waiting for that.
+    pub(crate) fn quit(&self) {
+        if let Some(talk) = &self.talk {
+            talk.say(&Line::new("quit"));
+        }
+    }
 }
 
 impl Player for Engine {
@@ -71,6 +87,7 @@ impl Player for Engine {
         talk.say(&level(&limits));
         talk.say(&Line::new("go").flag("think"));
         let chosen = listen(talk, game, &limits, control);
+        self.failed |= chosen.is_err();
         if !matches!(chosen, Ok(_) | Err(PlayerError::Illegal { .. }))
             && let Some(talk) = self.talk.take()
         {

@@ -71,6 +71,12 @@ impl Talk {
         }
     }
 
+    /// Whether the program has not ended.
+    pub(super) fn is_running(&mut self) -> bool {
+        let past = Some(Instant::now());
+        matches!(self.process.wait(past, &Stop::never()), Ok(None))
+    }
+
     /// Forgets what was said before now.
     pub(super) fn forget(&self) {
         // Not for ever: an engine may talk without end. Of its own end we want to hear.

@@ -1,4 +1,4 @@
-// The finished games of a tournament, each with its record to download.
+// The finished games of a tournament: each opens on the board, and its record can be downloaded.
 
 import { h } from '../ui/dom.js';
 import { scrolling } from './tournament-tables.js';
@@ -7,10 +7,11 @@ import { outcomeText } from '../i18n/names.js';
 import { number, t } from '../i18n/text.js';
 
 /**
- * @param {string} path of the tournament's interface
+ * @param {string} id of the tournament
  * @returns {{element: HTMLElement, update: (tournament: import('../types/lab.js').Tournament) => void}}
  */
-export function gamesTable(path) {
+export function gamesTable(id) {
+  const path = `/api/tournaments/${encodeURIComponent(id)}`;
   const body = h('tbody');
   const empty = h('p', { class: 'muted' }, t('lab-no-games'));
   const table = h(
@@ -53,6 +54,15 @@ export function gamesTable(path) {
             h(
               'td',
               null,
+              h(
+                'a',
+                {
+                  'href': `/analysis?${new URLSearchParams({ tournament: id, number: String(place) })}`,
+                  'aria-label': t('lab-open-game', { number: place + 1 }),
+                },
+                t('lab-open'),
+              ),
+              ' · ',
               h(
                 'a',
                 {

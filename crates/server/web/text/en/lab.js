@@ -33,7 +33,8 @@ export default {
   'lab-tournament-in': 'Tournament: {game}',
   'lab-tournaments': 'Tournaments',
   'lab-no-tournaments': 'None yet.',
-  'lab-in-memory': 'Tournaments are kept only while the server is running. Download the games you want to keep.',
+  'lab-kept':
+    'Tournaments are saved and continue after a restart of the server. Only the latest are kept: download the games you want to keep.',
   'lab-yours': 'yours',
   'lab-new': 'New tournament',
   'lab-game': 'Game',
@@ -96,12 +97,13 @@ export default {
   'lab-black': 'Black',
   'lab-result': 'Result',
   'lab-moves': 'Moves',
-  'lab-record': 'Game record',
+  'lab-open': 'Open',
+  'lab-open-game': 'Open game {number} on the board',
+  'lab-record': 'Game',
   'lab-record-of': 'Record of game {number}, PDN',
   'lab-all-pdn': 'All games (PDN)',
   'reason.no-move-in-time': 'no move in time',
   'lab-said': '{played} of {total} games played; {leader} leads with {points} points',
-  'lab-gone':
-    'This tournament is no longer on the server: the server has been restarted, or many others have been played since.',
+  'lab-gone': 'This tournament is no longer on the server: many others have been played since.',
   'lab-broken': 'The server is not responding. Retrying automatically.',
 };

@@ -1,0 +1,9 @@
+//! Tests of the arena, in one binary.
+
+mod data;
+mod faults;
+mod mock;
+mod repeatable;
+mod schedules;
+mod sprt;
+mod stopping;

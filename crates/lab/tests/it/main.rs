@@ -1,0 +1,9 @@
+//! Tests of the lab, in one binary.
+
+mod common;
+mod faults;
+mod migration;
+mod report;
+mod runs;
+mod sequential;
+mod shipped;

@@ -1,0 +1,315 @@
+//! Reports: every file is there, the page is sound, hostile names stay text.
+
+use crate::common::{CONTESTS, Folder, TOURNAMENT, experiment, games, plan, run};
+use saltus_arena::Termination;
+use saltus_lab::redraw;
+use saltus_lab::results::Standings;
+use saltus_stats::Sample;
+use serde_json::Value;
+
+#[test]
+fn every_file_is_there_and_can_be_drawn_again() {
+    let folder = Folder::new("files");
+    run(CONTESTS, &folder, 2);
+    let list = || {
+        let names = std::fs::read_dir(folder.path())
+            .expect("a folder")
+            .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned());
+        let mut names: Vec<String> = names.filter(|name| !name.contains("sqlite-")).collect();
+        names.sort();
+        names
+    };
+    let expected = [
+        "distance-black.png",
+        "distance-black.svg",
+        "distance-white.png",
+        "distance-white.svg",
+        "experiment.toml",
+        "games.csv",
+        "games.pdn",
+        "games.sqlite",
+        "lock",
+        "manifest.json",
+        "moves.png",
+        "moves.svg",
+        "nodes-by-depth.png",
+        "nodes-by-depth.svg",
+        "report.html",
+        "results.csv",
+        "results.json",
+        "seconds.png",
+        "seconds.svg",
+        "table.md",
+        "table.tex",
+        "three-areas-a1-3-a2-2-0-1-capture-threats-white-english.png",
+        "three-areas-a1-3-a2-2-0-1-capture-threats-white-english.svg",
+        "wins.png",
+        "wins.svg",
+    ];
+    assert_eq!(list(), expected);
+    let texts = || -> Vec<(String, String)> {
+        let text = |name: &String| !name.ends_with("png") && !name.ends_with("sqlite");
+        list().into_iter().filter(text).map(|name| (name.clone(), folder.text(&name))).collect()
+    };
+    let before = texts();
+    for name in expected.iter().filter(|name| !name.ends_with("sqlite")) {
+        std::fs::remove_file(folder.path().join(name)).expect("removed");
+    }
+    redraw(folder.path()).expect("drawn again");
+    assert_eq!(texts(), before);
+}
+
+#[test]
+fn numbers_in_the_files_are_those_of_the_games() {
+    let folder = Folder::new("numbers");
+    run(CONTESTS, &folder, 2);
+    let rows = games(&folder, &plan(CONTESTS));
+    let results: Value = serde_json::from_str(&folder.text("results.json")).expect("JSON");
+    assert_eq!(results["games"], rows.len());
+    for contest in results["contests"].as_array().expect("a list") {
+        let own: Vec<_> = rows.iter().filter(|row| row.contest == contest["contest"]).collect();
+        let nodes: u64 = own.iter().flat_map(|row| row.spent).map(|spent| spent.nodes).sum();
+        let mean = contest["both"]["nodes"]["mean"].as_f64().expect("a number");
+        assert!((mean - nodes as f64 / own.len() as f64).abs() < 1e-6 * (1.0 + mean), "{contest}");
+        let first = contest["first"]["name"].as_str().expect("a name");
+        let won = own.iter().filter(|row| match row.winner.as_deref() {
+            Some("white") => row.white == first,
+            Some("black") => row.black == first,
+            _ => false,
+        });
+        if first != contest["second"]["name"] {
+            assert_eq!(contest["results"]["wins"], won.count(), "{contest}");
+        }
+        let longest = own.iter().map(|row| row.moves.split(' ').count().div_ceil(2)).max();
+        assert_eq!(contest["both"]["rounds"]["most"].as_f64(), longest.map(|rounds| rounds as f64));
+    }
+    let table = folder.text("results.csv");
+    let mut lines = table.lines();
+    assert!(lines.next().is_some_and(|heads| {
+        heads.ends_with(",original_seconds,original_elo,original_winner,original_note")
+    }));
+    assert!(
+        lines.next().is_some_and(|row| row.ends_with(",3.5,,alpha-beta,printed without errors"))
+    );
+    // How games end is told in the arena's words.
+    let kinds = [Termination::Resignation.kind(), Termination::Agreement.kind()];
+    let early = rows.iter().filter(|row| kinds.contains(&row.end)).count();
+    assert!(early > 0, "{:?}", rows.iter().map(|row| &row.end).collect::<Vec<_>>());
+    let lines = folder.text("games.csv").lines().count();
+    assert_eq!(lines, rows.len() + 1);
+    let pdn = folder.text("games.pdn");
+    assert_eq!(pdn.matches("[Event ").count(), rows.len());
+    assert!(pdn.contains("[GameType \"halma\"]") && pdn.contains("[GameType \"21\"]"));
+    let manifest: Value = serde_json::from_str(&folder.text("manifest.json")).expect("JSON");
+    assert_eq!(manifest["seed"], 7);
+    assert_eq!(manifest["runs"][0]["command"], "saltus lab run test.toml");
+    let page = folder.text("report.html");
+    for part in [
+        "Second paragraph.",
+        "They do.",
+        "printed without errors",
+        "5 285 131",
+        "saltus lab run test.toml",
+    ] {
+        assert!(page.contains(part), "{part}");
+    }
+}
+
+#[test]
+fn tournaments_have_their_tables() {
+    let folder = Folder::new("tables");
+    run(TOURNAMENT, &folder, 2);
+    let page = folder.text("report.html");
+    sound(&page);
+    for part in [
+        "Tournament: english",
+        "Tournament: simple-6x6",
+        "ranking",
+        "who had the first move",
+        "31.2",
+    ] {
+        assert!(page.contains(part), "{part}");
+    }
+    let results: Value = serde_json::from_str(&folder.text("results.json")).expect("JSON");
+    let tournament = &results["tournaments"][0];
+    assert_eq!(tournament["ranking"].as_array().map(Vec::len), Some(3));
+    // All points of a pairing go to one or the other.
+    let wins = |key: &str| -> u64 {
+        let players = tournament["ranking"].as_array().expect("a list").iter();
+        players.map(|player| player["results"][key].as_u64().expect("a count")).sum()
+    };
+    assert_eq!(wins("wins"), wins("losses"));
+    assert_eq!(wins("wins") + wins("losses") + wins("draws"), 2 * 6 * 3);
+}
+
+#[test]
+fn a_knockout_has_a_winner_and_goes_on_where_it_stopped() {
+    let players: String = (0..5)
+        .map(|n| {
+            format!(
+                "[[player]]\nname = \"p{n}\"\nspec = \"alphabeta:depth=1,eval=random,seed={n}\"\n"
+            )
+        })
+        .collect();
+    let text = format!(
+        "title = \"k\"\nquestion = \"q\"\ngame = \"english\"\nrounds = 30\nopenings.plies = 2\n{players}\
+         [tournament]\nformat = \"knockout\"\ngames = 2\n"
+    );
+    let (whole, pieces) = (Folder::new("knockout"), Folder::new("knockout-pieces"));
+    let ran = run(&text, &whole, 2);
+    assert!(ran.results.knockouts[0].winner().is_some());
+    assert_eq!(ran.results.played, ran.results.total);
+    let page = whole.text("report.html");
+    assert!(page.contains("Final") && page.contains("Goes on"));
+    // Stopped after each game, it comes to the same.
+    let mut runs = 0;
+    loop {
+        let stop = saltus_engine::Stop::new();
+        let mut begun = None;
+        let mut hear = |progress: saltus_lab::Progress| {
+            if progress.done > *begun.get_or_insert(progress.done) {
+                stop.stop();
+            }
+        };
+        let ran = experiment(&text).run(pieces.path(), &crate::common::start(1), &stop, &mut hear);
+        runs += 1;
+        let ran = ran.expect("it runs");
+        if ran.finish == saltus_lab::Finish::Done {
+            break;
+        }
+        // Five players have four ties of two games, and more where a tie is level.
+        let (played, total) = (ran.results.played, ran.results.total);
+        assert!(total >= 8 && total > played, "{played} of {total}");
+        assert!(runs < 200);
+    }
+    assert!(runs > 4);
+    assert_eq!(games(&whole, &plan(&text)), games(&pieces, &plan(&text)));
+}
+
+/// Errors of scores are those of pairs, whoever they are counted for.
+#[test]
+fn games_are_counted_in_pairs() {
+    let text = "title = \"t\"\nquestion = \"q\"\ngame = \"english\"\nrounds = 80\nopenings.plies = 6\n\
+                [[player]]\nname = \"a\"\nspec = \"alphabeta:depth=3\"\n\
+                [[player]]\nname = \"b\"\nspec = \"random\"\n\
+                [[player]]\nname = \"c\"\nspec = \"alphabeta:depth=1\"\n\
+                [tournament]\nformat = \"round-robin\"\ngames = 5\n";
+    let folder = Folder::new("in-pairs");
+    let results = run(text, &folder, 2).results;
+    let plan = plan(text);
+    let rows = games(&folder, &plan);
+    assert_eq!((plan.contests().len(), rows.len()), (3, 15));
+    for (contest, result) in results.select(&plan, |_| true) {
+        // Black has the first move of English draughts.
+        let mut pairs = [0; 5];
+        for pair in 0..2 {
+            let both = rows.iter().filter(|row| row.contest == contest.name && row.pair == pair);
+            let halves = |winner: Option<&str>| match winner {
+                Some("black") => 2,
+                Some(_) => 0,
+                None => 1,
+            };
+            pairs[both.map(|row| halves(row.winner.as_deref())).sum::<usize>()] += 1;
+        }
+        assert_eq!(result.first_move.pairs().counts(), pairs, "{}", contest.name);
+        assert_eq!(result.first_move.games().games(), 5);
+    }
+    let standings = Standings::new(&results.select(&plan, |_| true));
+    for player in &standings.players {
+        let own = rows.iter().filter(|row| row.white == player.name || row.black == player.name);
+        assert_eq!(player.tally.games().games(), own.count() as u64);
+        assert_eq!(player.tally.pairs().results(), 4, "two pairs with each of the others");
+    }
+    let won = rows.iter().filter(|row| match row.winner.as_deref() {
+        Some("white") => row.white == "a",
+        Some("black") => row.black == "a",
+        _ => false,
+    });
+    assert_eq!(standings.players[0].tally.games().wins, won.count() as u64);
+}
+
+#[test]
+fn words_go_with_their_numbers() {
+    let text = "title = \"t\"\nquestion = \"q\"\ngame = \"english\"\nrounds = 1\nopenings.plies = 1\n\
+                [[contest]]\nfirst = \"alphabeta:depth=1\"\nsecond = \"random\"\ngames = 1\n";
+    let folder = Folder::new("words");
+    run(text, &folder, 1);
+    let page = folder.text("report.html");
+    for part in [
+        "a draw after 1 round;",
+        "Games begin with 1 random move;",
+        "Over the 1 game between different players",
+    ] {
+        assert!(page.contains(part), "{part}\n{page}");
+    }
+    let folder = Folder::new("words-list");
+    run(&text.replace("plies = 1", "list = [\"11-15\"]"), &folder, 1);
+    assert!(folder.text("report.html").contains("All games begin with the same given opening."));
+}
+
+#[test]
+fn hostile_names_stay_text() {
+    let hostile = r#"<script>alert("1")</script> & 'x' | \\hline {$_%#^~} *b* `c` ]]>"#;
+    let text = format!(
+        "title = '''{hostile}'''\nquestion = '''{hostile}'''\nabout = '''{hostile}'''\nfinding = '''{hostile}'''\n\
+         game = \"english\"\nrounds = 5\n\
+         [[player]]\nname = '''{hostile}'''\nspec = \"random\"\n\
+         [[contest]]\nname = '''{hostile}'''\ngroup = '''{hostile}'''\nfirst = '''{hostile}'''\nsecond = \"alphabeta:depth=1\"\n\
+         games = 2\nseries = '''{hostile}'''\nx = 1\noriginal = {{ winner = '''{hostile}''', note = '''{hostile}''' }}\n\
+         [[chart]]\nkind = \"line\"\ny = \"nodes\"\ntitle = '''{hostile}'''\nx_label = '''{hostile}'''\n\
+         [[chart]]\nkind = \"elo\"\ntitle = '''{hostile}'''\n\
+         [[original_table]]\ntitle = '''{hostile}'''\ncolumns = ['''{hostile}''']\nrows = [['''{hostile}''']]\n"
+    );
+    let folder = Folder::new("hostile");
+    run(&text, &folder, 1);
+    let page = folder.text("report.html");
+    sound(&page);
+    assert!(page.contains("&lt;script&gt;"));
+    let table = folder.text("table.md");
+    assert!(!table.contains("<script") && !table.contains(" | \\\\"), "{table}");
+    let latex = folder.text("table.tex");
+    assert!(latex.contains(r"\textbackslash{}"));
+    // Comments say what they like.
+    let latex: String = latex.lines().filter(|line| !line.starts_with('%')).collect();
+    let bare =
+        |c: char| latex.match_indices(c).filter(|(at, _)| !latex[..*at].ends_with('\\')).count();
+    assert_eq!(bare('#'), 0);
+    assert_eq!(bare('_'), 0);
+    let csv = folder.text("results.csv");
+    assert!(csv.contains("\"\"1\"\""), "{csv}");
+}
+
+/// Checks what a browser would forgive: every tag is closed in its order, and nothing runs.
+fn sound(page: &str) {
+    assert!(page.starts_with("<!DOCTYPE html><html lang=\"en\">"));
+    assert!(!page.to_lowercase().contains("<script"));
+    for word in ["javascript:", " onload=", " onclick=", "http://www.w3.org/2000/svg\" onload"] {
+        assert!(!page.contains(word), "{word}");
+    }
+    let mut open: Vec<&str> = Vec::new();
+    let mut rest = &page["<!DOCTYPE html>".len()..];
+    while let Some(at) = rest.find('<') {
+        let tag = &rest[at + 1..];
+        let end = tag.find('>').expect("a tag ends");
+        let (inside, after) = (&tag[..end], &tag[end + 1..]);
+        assert_eq!(inside.matches('"').count() % 2, 0, "quotes in <{inside}>");
+        if inside.starts_with("!--") {
+            assert!(inside.ends_with("--"), "{inside}");
+            rest = after;
+            continue;
+        }
+        let name = inside.trim_start_matches('/').split([' ', '/', '\n']).next().expect("a name");
+        assert!(name.starts_with(|c: char| c.is_ascii_alphabetic()), "<{inside}>");
+        if inside.starts_with('/') {
+            assert_eq!(open.pop(), Some(name), "</{name}>");
+        } else if !inside.ends_with('/') && !["meta", "link", "br"].contains(&name) {
+            open.push(name);
+        }
+        rest = after;
+    }
+    assert!(open.is_empty(), "{open:?}");
+    // Headings go down by one at most, and tables say what their heads belong to.
+    assert_eq!(page.matches("<h1>").count(), 1);
+    assert_eq!(page.matches("<th ").count(), page.matches("<th scope=").count());
+    assert_eq!(page.matches("<table>").count(), page.matches("<caption>").count());
+}

@@ -1,0 +1,179 @@
+//! Tournaments on disk: what was requested, and every game that is over. So they survive a restart, and a tournament
+//! that was interrupted goes on.
+
+use super::terms::Request;
+use super::tournament::State;
+use crate::app::StartError;
+use crate::threads::lock;
+use rusqlite::{Connection, params};
+use saltus_arena::{GameKey, GameResult};
+use std::path::Path;
+use std::sync::Mutex;
+
+/// Each format from the one before it; the first from nothing. A format that was released never changes: what is to be
+/// different comes as a further step.
+const STEPS: &[&str] = &["
+    CREATE TABLE tournament (
+        id TEXT PRIMARY KEY, owner TEXT NOT NULL, created INTEGER NOT NULL, request TEXT NOT NULL, state TEXT
+    ) STRICT;
+    CREATE TABLE game (
+        number INTEGER PRIMARY KEY, tournament TEXT NOT NULL REFERENCES tournament (id) ON DELETE CASCADE,
+        pairing INTEGER NOT NULL, pair INTEGER NOT NULL, swapped INTEGER NOT NULL, result TEXT NOT NULL,
+        UNIQUE (tournament, pairing, pair, swapped)
+    ) STRICT;"];
+
+/// What tells a file of ours: the letters `SlTn`.
+const APPLICATION: i64 = 0x536c_546e;
+
+/// The file.
+pub(super) struct Store {
+    connection: Mutex<Connection>,
+}
+
+/// A tournament as it is stored.
+pub(super) struct Stored {
+    pub id: String,
+    /// The hash of its owner's secret.
+    pub owner: String,
+    /// In milliseconds since 1970.
+    pub created: u64,
+    pub request: Request,
+    /// How it ended; none if it was waiting or running.
+    pub state: Option<State>,
+    /// Its games in the order in which they ended.
+    pub games: Vec<(GameKey, GameResult)>,
+}
+
+impl Store {
+    /// Opens the file in this folder, or makes it. The folder must be there, and no other server may use it.
+    pub fn open(folder: &Path) -> Result<Store, StartError> {
+        let unusable = |problem: String| StartError::Data { folder: folder.to_owned(), problem };
+        let connection = connect(&folder.join("tournaments.sqlite"));
+        let connection = connection.map_err(|error| unusable(error.to_string()))?;
+        let version = prepare(&connection).map_err(|error| unusable(error.to_string()))?;
+        let known = STEPS.len() as i64;
+        match version {
+            Some(version) if version == known => {}
+            Some(version) => {
+                return Err(unusable(format!(
+                    "tournaments.sqlite has format {version}, and this version of Saltus knows formats up to {known}"
+                )));
+            }
+            None => {
+                return Err(unusable("tournaments.sqlite is a file of another program".to_owned()));
+            }
+        }
+        Ok(Store { connection: Mutex::new(connection) })
+    }
+
+    /// All tournaments, the oldest first.
+    pub fn all(&self) -> rusqlite::Result<Vec<Stored>> {
+        let connection = lock(&self.connection);
+        let text = "SELECT id, owner, created, request, state FROM tournament ORDER BY rowid";
+        let mut statement = connection.prepare(text)?;
+        let rows = statement.query_map([], |row| {
+            let (request, state): (String, Option<String>) = (row.get(3)?, row.get(4)?);
+            let stored = |request| {
+                Ok::<_, rusqlite::Error>(Stored {
+                    id: row.get(0)?,
+                    owner: row.get(1)?,
+                    created: row.get::<_, i64>(2)? as u64,
+                    request,
+                    state: state.as_deref().and_then(State::read),
+                    games: Vec::new(),
+                })
+            };
+            // What cannot be read is not shown, and stays where it is.
+            serde_json::from_str(&request).ok().map(stored).transpose()
+        })?;
+        let mut all: Vec<Stored> =
+            rows.collect::<rusqlite::Result<Vec<_>>>()?.into_iter().flatten().collect();
+        let text =
+            "SELECT pairing, pair, swapped, result FROM game WHERE tournament = ?1 ORDER BY number";
+        let mut statement = connection.prepare(text)?;
+        for tournament in &mut all {
+            let games = statement.query_map([&tournament.id], |row| {
+                let pairing = row.get::<_, i64>(0)? as usize;
+                let key = GameKey { pairing, pair: row.get(1)?, swapped: row.get(2)? };
+                Ok((key, row.get::<_, String>(3)?))
+            })?;
+            for game in games {
+                let (key, text) = game?;
+                tournament
+                    .games
+                    .extend(serde_json::from_str(&text).ok().map(|result| (key, result)));
+            }
+        }
+        Ok(all)
+    }
+
+    /// A tournament was entered.
+    pub fn insert(
+        &self,
+        id: &str,
+        owner: &str,
+        created: u64,
+        request: &Request,
+    ) -> rusqlite::Result<()> {
+        let request = serde_json::to_string(request).map_err(unwritten)?;
+        let text = "INSERT INTO tournament (id, owner, created, request) VALUES (?1, ?2, ?3, ?4)";
+        self.execute(text, params![id, owner, created as i64, request])
+    }
+
+    /// A tournament has ended in this way.
+    pub fn end(&self, id: &str, state: State) -> rusqlite::Result<()> {
+        let text = "UPDATE tournament SET state = ?2 WHERE id = ?1";
+        self.execute(text, params![id, state.text()])
+    }
+
+    /// A game of a tournament is over.
+    pub fn add(&self, id: &str, key: GameKey, result: &GameResult) -> rusqlite::Result<()> {
+        let result = serde_json::to_string(result).map_err(unwritten)?;
+        let text = "INSERT INTO game (tournament, pairing, pair, swapped, result) \
+                    VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING";
+        self.execute(text, params![id, key.pairing as i64, key.pair, key.swapped, result])
+    }
+
+    /// A tournament is not kept any longer.
+    pub fn remove(&self, id: &str) -> rusqlite::Result<()> {
+        self.execute("DELETE FROM tournament WHERE id = ?1", [id])
+    }
+
+    fn execute(&self, text: &str, params: impl rusqlite::Params) -> rusqlite::Result<()> {
+        lock(&self.connection).prepare_cached(text)?.execute(params).map(drop)
+    }
+}
+
+fn unwritten(error: serde_json::Error) -> rusqlite::Error {
+    rusqlite::Error::ToSqlConversionFailure(error.into())
+}
+
+fn connect(path: &Path) -> rusqlite::Result<Connection> {
+    let connection = Connection::open(path)?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    Ok(connection)
+}
+
+/// Brings the file up to date: its format then, or none if it is not ours. A later one is left alone.
+fn prepare(connection: &Connection) -> rusqlite::Result<Option<i64>> {
+    let number = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+    let (version, application) = (number("user_version")?, number("application_id")?);
+    let known = STEPS.len() as i64;
+    match (version, application) {
+        (0, 0) if number("page_count")? == 0 => {}
+        (1.., APPLICATION) if version <= known => {}
+        (1.., APPLICATION) => return Ok(Some(version)),
+        _ => return Ok(None),
+    }
+    connection.pragma_update(None, "journal_mode", "wal")?;
+    // A power cut may lose the last game, which is then played again; never the file.
+    connection.pragma_update(None, "synchronous", "normal")?;
+    let all = connection.unchecked_transaction()?;
+    for step in STEPS.iter().skip(version as usize) {
+        all.execute_batch(step)?;
+    }
+    all.pragma_update(None, "application_id", APPLICATION)?;
+    all.pragma_update(None, "user_version", known)?;
+    all.commit()?;
+    Ok(Some(known))
+}
