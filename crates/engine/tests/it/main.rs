@@ -3,9 +3,11 @@
 mod check_lines;
 mod evaluations;
 mod explained;
+mod levels;
 mod memory;
 mod oracle;
 mod promises;
+mod record_text;
 mod records;
 mod specs;
 mod trees;
