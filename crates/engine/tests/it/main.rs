@@ -1,6 +1,7 @@
 //! The boundary from outside: players, searches, records and trees of every game.
 
 mod check_lines;
+mod evaluations;
 mod explained;
 mod levels;
 mod memory;
