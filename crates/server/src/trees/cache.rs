@@ -1,23 +1,22 @@
 //! The trees that are kept: the latest of each client, a bounded number in all, and a bounded number of nodes.
 
+use crate::client::Client;
 use crate::limits;
 use crate::threads::lock;
-use crate::visitor::Visitor;
 use saltus_service::trees::SearchedTree;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 
 /// The trees of a server, those looked at last at the end.
 #[derive(Default)]
-pub(crate) struct Trees(Mutex<VecDeque<(Visitor, Arc<SearchedTree>)>>);
+pub(crate) struct TreeCache(Mutex<VecDeque<(Client, Arc<SearchedTree>)>>);
 
-impl Trees {
+impl TreeCache {
     /// Keeps a tree, and drops those that there is no room for any more.
-    pub fn keep(&self, client: &Visitor, tree: Arc<SearchedTree>) {
+    pub fn keep(&self, client: &Client, tree: Arc<SearchedTree>) {
         let mut kept = lock(&self.0);
         kept.push_back((client.clone(), tree));
-        let own =
-            |kept: &VecDeque<(Visitor, _)>| kept.iter().filter(|(of, _)| of == client).count();
+        let own = |kept: &VecDeque<(Client, _)>| kept.iter().filter(|(of, _)| of == client).count();
         while own(&kept) > limits::TREES_OF_ONE {
             let oldest = kept.iter().position(|(of, _)| of == client);
             oldest.and_then(|oldest| kept.remove(oldest));
@@ -67,18 +66,18 @@ mod tests {
     #[test]
     fn a_client_keeps_its_latest_and_a_server_a_bounded_number() {
         let trees = Trees::default();
-        let ann = Visitor(ClientId("ann".to_owned()));
+        let ann = Client(ClientId("ann".to_owned()));
         for id in 0..limits::TREES_OF_ONE + 2 {
             trees.keep(&ann, tree(id));
         }
         assert!(trees.find("0").is_none() && trees.find("1").is_none());
         assert!(trees.find("2").is_some());
         for id in 100..100 + limits::TREES {
-            trees.keep(&Visitor(ClientId(id.to_string())), tree(id));
+            trees.keep(&Client(ClientId(id.to_string())), tree(id));
         }
         assert!(trees.find("2").is_none());
         assert!(trees.find("100").is_some());
-        trees.keep(&Visitor(ClientId("bob".to_owned())), tree(999));
+        trees.keep(&Client(ClientId("bob".to_owned())), tree(999));
         assert!(trees.find("100").is_some(), "it was looked at a moment ago");
         assert!(trees.find("101").is_none());
     }
