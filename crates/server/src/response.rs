@@ -11,7 +11,7 @@ use saltus_service::{Error, ErrorKind};
 pub(crate) struct Failure(pub Error);
 
 impl Failure {
-    /// Tells the operator of a fault that no client is told of.
+    /// Reports a fault to the operator, with its cause.
     pub fn report(&self, what: &str) {
         let Failure(error) = self;
         tracing::error!(cause = error.cause(), "{what}: {error}");

@@ -96,6 +96,6 @@ fn think(
     };
     let mut control =
         Control { stop, names: Some(game.custom()), tell: Some(&mut tell), limits: None };
-    // What it found was told; that it was stopped before it found anything needs no report.
+    // What it found was reported; that it was stopped before it found anything needs no report.
     let _ = player.choose(game, &mut control);
 }

@@ -1,4 +1,4 @@
-//! One thing at a time for each client: whoever begins anew ends what he had begun before.
+//! One thing at a time for each client: what it begins anew ends what it had begun before.
 
 use crate::client::Client;
 use crate::threads::lock;

@@ -20,7 +20,7 @@ pub(super) async fn review(
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
     let permit = app.scheduler.study_permit(&client)?;
-    // Whether there is room is told before the stream begins.
+    // A full queue is refused before the stream begins.
     drop(app.scheduler.enqueue()?);
     let (games, name) = (app.clone(), id.clone());
     let review = app.scheduler.offload(move || games.games.read(&name, Review::new)).await?;

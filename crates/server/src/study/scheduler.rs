@@ -1,7 +1,7 @@
-//! Who may study now and who waits: as many as there are threads for it, the others in the order in which they came.
+//! Schedules studies: as many run as there are threads for them, the others wait in a queue, first come, first served.
 //!
-//! Whoever goes away while waiting leaves the line at once, so that closed streams take up no place. Short work
-//! that may still take too long for threads that serve others is done aside.
+//! A client that goes away while waiting leaves the queue at once, so that closed streams take up no place. Short work that
+//! may still take too long for threads that serve others is offloaded.
 
 use crate::client::Client;
 use crate::limits;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Where people ask for thinking.
+/// The studies of a server.
 pub(crate) struct Scheduler {
     slots: Arc<Semaphore>,
     waiting: Arc<AtomicUsize>,
@@ -23,7 +23,7 @@ pub(crate) struct Scheduler {
     studies: Quota,
 }
 
-/// A place in the line.
+/// A place in the queue.
 pub(crate) struct QueuePlace {
     slots: Arc<Semaphore>,
     waiting: Arc<AtomicUsize>,
@@ -45,7 +45,7 @@ impl Scheduler {
         }
     }
 
-    /// Gets in line, if that is not too long already.
+    /// A place in the queue, if it is not full.
     pub fn enqueue(&self) -> Result<QueuePlace, Busy> {
         let waiting = self.waiting.clone();
         if waiting.fetch_add(1, Ordering::Relaxed) >= limits::WAITING_STUDIES {

@@ -7,8 +7,7 @@ import { ExpressionField } from './expression-field.js';
 import { signed } from './score.js';
 import { number, t } from '../i18n/text.js';
 
-/** @typedef {{term: string, white: number, black: number}} Term */
-/** @typedef {{eval: string, terms: Term[], white: number, black: number, total: number}} Explained */
+/** @typedef {import('../../../types/wire.js').Explanation} Explained */
 
 export class FeaturesPanel {
   /**
