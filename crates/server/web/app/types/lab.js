@@ -2,7 +2,7 @@
 
 /** @typedef {{name: string, title: string, question: string | null, finished: boolean, games: number | null, planned: number | null, updated: number, files: string[]}} Report */
 /** @typedef {{name: string, title: string, question: string, expected: string | null, command: string}} Shipped */
-/** @typedef {{name: string, level: number | null, player: string}} Contestant */
+/** @typedef {{name: string, level: number | null, player: string | null}} Contestant */
 /** @typedef {{wins: number, draws: number, losses: number, points: number}} Score */
 /** @typedef {Contestant & Score & {games: number, rating: number | null, error: number | null}} Entrant */
 /** @typedef {{round: number, white: number, black: number, outcome: import('./api.js').Outcome, moves: number}} Played */
