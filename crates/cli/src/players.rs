@@ -10,18 +10,22 @@ pub(crate) fn by_name(
     text: &str,
     option: &str,
 ) -> Result<Box<dyn Player>, Failure> {
-    by_spec(game, &spec(game, text, option)?, option)
+    by_spec(game, &parsed(game, text, option)?, option)
 }
 
-/// What an option says of a player, checked: our own can be made, and a program can play the game.
+fn parsed(game: &AnyGame, text: &str, option: &str) -> Result<AnySpec, Failure> {
+    text.parse().map_err(|error: AnySpecError| refused(option, game, error))
+}
+
+/// The player that an option names, checked but not made: our own can be made, and a program can play the game.
 pub(crate) fn spec(game: &AnyGame, text: &str, option: &str) -> Result<AnySpec, Failure> {
-    let spec: AnySpec = text.parse().map_err(|error| refused(option, game, error))?;
+    let spec = parsed(game, text, option)?;
     fits(&spec, option)?;
     spec.check(game).map_err(|error| refused(option, game, error))?;
     Ok(spec)
 }
 
-/// The player that is wanted; faults are told of the option that it came from.
+/// The player of a spec; errors name the option that it came from.
 pub(crate) fn by_spec(
     game: &AnyGame,
     spec: &AnySpec,
