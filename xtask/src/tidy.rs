@@ -3,7 +3,9 @@
 //! - A crate depends only on crates of lower layers, never sideways or upwards.
 //! - Only tests use the reference generators.
 //! - Rules crates use neither files, clocks, randomness nor floating point.
+//! - The service has no clock, no thread and no transport of its own.
 //! - Every source file opens with a `//!` comment that says what it is for.
+//! - Every path that ARCHITECTURE.md and CONTRIBUTING.md name exists, and ARCHITECTURE.md stays short.
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -52,16 +54,17 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-arena",
         ],
     ),
+    ("saltus-service", &["saltus-format", "saltus-game", "saltus-engine"]),
     (
         "saltus-server",
         &[
-            "saltus-format",
             "saltus-game",
             "saltus-engine",
             "saltus-link",
             "saltus-stats",
             "saltus-arena",
             "saltus-lab",
+            "saltus-service",
         ],
     ),
     (
@@ -114,6 +117,10 @@ const TEST_EDGES: &[(&str, &str)] = &[
 const NOT_IN_RULES: &[&str] =
     &["std::fs", "std::io", "std::time", "std::env", "f32", "f64", "rand::"];
 
+/// What is handed to the service, or carried out for it.
+const NOT_IN_SERVICE: &[&str] =
+    &["Instant", "SystemTime", "std::thread", "std::net", "axum", "tokio", "rusqlite"];
+
 pub(crate) fn run(root: &Path) -> Result<()> {
     let breaches = breaches(root)?;
     if breaches.is_empty() {
@@ -139,6 +146,10 @@ fn breaches(root: &Path) -> Result<Vec<String>> {
         let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
         let name = path.strip_prefix(root).unwrap_or(&path).display().to_string();
         breaches.extend(source(&name, &text));
+    }
+    for (name, most_words) in [("ARCHITECTURE.md", 3_500), ("CONTRIBUTING.md", usize::MAX)] {
+        let text = std::fs::read_to_string(root.join(name)).context(name)?;
+        breaches.extend(document(name, &text, most_words, |path| root.join(path).exists()));
     }
     Ok(breaches)
 }
@@ -172,12 +183,43 @@ fn source(name: &str, text: &str) -> Vec<String> {
     if !text.starts_with("//!") && !text.starts_with("#!") {
         breaches.push(format!("{name}: opens with no //! comment"));
     }
-    let rules = ["crates/halma/src/", "crates/draughts/src/"].iter().any(|p| name.starts_with(p));
-    for (index, line) in text.lines().enumerate().filter(|_| rules) {
+    let within = |folders: &[&str]| folders.iter().any(|folder| name.starts_with(folder));
+    let (who, words) = if within(&["crates/halma/src/", "crates/draughts/src/"]) {
+        ("rules know", NOT_IN_RULES)
+    } else if within(&["crates/service/src/"]) {
+        ("the service knows", NOT_IN_SERVICE)
+    } else {
+        return breaches;
+    };
+    for (index, line) in text.lines().enumerate() {
         let code = line.split("//").next().unwrap_or_default();
-        let found = NOT_IN_RULES.iter().find(|word| has_word(code, word));
-        breaches.extend(found.map(|word| format!("{name}:{}: rules know no {word}", index + 1)));
+        let found = words.iter().find(|word| has_word(code, word));
+        breaches.extend(found.map(|word| format!("{name}:{}: {who} no {word}", index + 1)));
     }
+    breaches
+}
+
+/// The folders whose paths a document may name in backticks.
+const FOLDERS: &[&str] =
+    &["crates/", "data/", "docs/", "experiments/", "fuzz/", "scripts/", "xtask/"];
+
+/// Paths in backticks that lead nowhere, and a document that has grown too long to be read.
+fn document(
+    name: &str,
+    text: &str,
+    most_words: usize,
+    exists: impl Fn(&str) -> bool,
+) -> Vec<String> {
+    let mut breaches = Vec::new();
+    let words = text.split_whitespace().count();
+    if words > most_words {
+        breaches.push(format!("{name}: {words} words, at most {most_words} are allowed"));
+    }
+    let quoted = text.split('`').skip(1).step_by(2);
+    let paths = quoted.filter(|path| FOLDERS.iter().any(|folder| path.starts_with(folder)));
+    let plain = paths.filter(|path| !path.contains(['*', '{', ' ']));
+    let missing = plain.filter(|path| !exists(path));
+    breaches.extend(missing.map(|path| format!("{name}: there is no `{path}`")));
     breaches
 }
 
@@ -235,7 +277,18 @@ mod tests {
     fn sources_are_looked_at() {
         assert!(source("crates/halma/src/a.rs", "//! Fine.\nfn f(f64x: u8) {}").is_empty());
         assert_eq!(source("crates/halma/src/a.rs", "use std::fs;").len(), 2);
+        assert_eq!(source("crates/service/src/a.rs", "//! A.\nuse std::time::Instant;").len(), 1);
+        assert!(source("crates/service/src/a.rs", "//! A.\nuse std::time::Duration;").is_empty());
         assert_eq!(source("crates/draughts/src/a.rs", "//! x\nfn f() -> f64 { 0.0 }").len(), 1);
         assert!(source("crates/cli/src/a.rs", "//! x\nfn f() -> f64 { 0.0 }").is_empty());
+    }
+
+    #[test]
+    fn documents_are_looked_at() {
+        let exists = |path: &str| path == "crates/game";
+        let text = "See `crates/game`, `crates/gone`, `crates/*/tests` and `cargo test`.";
+        let breaches = document("A.md", text, 100, exists);
+        assert_eq!(breaches, ["A.md: there is no `crates/gone`"]);
+        assert_eq!(document("A.md", "one two three", 2, exists).len(), 1);
     }
 }

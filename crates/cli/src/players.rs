@@ -95,6 +95,10 @@ pub(crate) fn refused(option: &str, game: &AnyGame, error: impl Into<AnySpecErro
         AnySpecError::Own(SpecError::Eval { .. }) => {
             format!("`saltus evals --game {}` shows the evaluations with their formulas", game.id())
         }
+        AnySpecError::Own(SpecError::Weights { .. }) => {
+            "name a TOML file with format, family and terms, or write an expression; docs/evaluations.md shows both"
+                .to_owned()
+        }
         _ => "write a player as engine:time=1s or alphabeta:depth=4; `saltus best --help` has them all"
             .to_owned(),
     };

@@ -47,15 +47,9 @@ impl Controller {
     }
 
     /// The evaluation that it was asked to use.
-    pub fn eval(&self) -> Option<&str> {
+    pub fn eval(&self) -> Option<&EvalSpec> {
         let Controller::Computer(AnySpec::Own(spec)) = self else { return None };
-        match spec {
-            PlayerSpec::Minimax(classic) | PlayerSpec::AlphaBeta(classic) => {
-                classic.eval.as_ref().map(EvalSpec::text)
-            }
-            PlayerSpec::Engine(strong) => strong.eval.as_ref().map(EvalSpec::text),
-            PlayerSpec::Level { .. } | PlayerSpec::Random { .. } => None,
-        }
+        spec.eval()
     }
 }
 

@@ -12,7 +12,7 @@ pub use record::{ResumeError, Resumed};
 
 use crate::board::{At, Grid, Marks};
 use crate::controller::Controller;
-use saltus_engine::{AnyGame, GameError, MoveLine};
+use saltus_engine::{AnyGame, EvalSpec, GameError, MoveLine};
 use saltus_game::{Names, Outcome, Side};
 use std::fmt;
 
@@ -204,7 +204,7 @@ impl Session {
     }
 
     /// The evaluation that the computer was asked to use; the game's own, if none.
-    pub fn eval(&self) -> Option<&str> {
+    pub fn eval(&self) -> Option<&EvalSpec> {
         self.controllers.iter().find_map(Controller::eval)
     }
 }

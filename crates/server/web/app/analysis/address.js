@@ -63,7 +63,7 @@ async function stored(id) {
   const game = await get(`/api/games/${encodeURIComponent(id)}`);
   return begin(game.game, game.start, game.nodes, game.head, {
     address: { 'game-id': id },
-    players: [seatName(game.seats.white), seatName(game.seats.black)],
+    players: game.seats.map((seat) => seatName(seat)),
     back: { href: `/game/${encodeURIComponent(id)}`, label: t('analysis.to-game') },
     game,
   });
