@@ -1,4 +1,4 @@
-//! `saltus heatmap`: what an evaluation gives for standing on each square, as a picture.
+//! `saltus heatmap`: what an evaluation gives for a piece on each square, as a picture.
 
 use crate::args::HeatmapArgs;
 use crate::failure::Failure;
