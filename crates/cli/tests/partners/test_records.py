@@ -49,7 +49,7 @@ def run(test, *arguments, status=0):
 
 
 def play_match(test, game, folder):
-    """Whole games, with openings by lot and a player that thinks a little, so that kings come up."""
+    """Whole games, with random openings and a player that thinks a little, so that kings come up."""
     path = pathlib.Path(folder) / f"{game}.pdn"
     run(test, "match", "--game", game, "--first", "engine:nodes=200,hash=1", "--second", "random:seed=3",
         "--games", "6", "--rounds", "80", "--workers", "1", "--record", str(path), "--quiet")

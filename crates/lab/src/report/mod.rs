@@ -28,7 +28,7 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
-/// Writes all files of a report into a folder, each whole or not at all, from the games of its store. Gives the
+/// Writes all files of a report into a folder, atomically, from the games of its store. Gives the
 /// results.
 pub fn write(name: &str, plan: &Plan, store: &Store, folder: &Path) -> Result<Results, LabError> {
     let results = Results::read(plan, store)?;

@@ -1,4 +1,4 @@
-//! One player: a game after the other against the computer, each move by lot.
+//! One player: a game after the other against the computer, every move random.
 
 use crate::Result;
 use crate::client::Client;

@@ -1,4 +1,4 @@
-//! Games and positions in other formats; files written whole or not at all.
+//! Games and positions in other formats; files written atomically.
 
 use super::{GAMES, file, good};
 use crate::common::{folder, json_of, refused, saltus_in, saltus_with_input, text};

@@ -91,8 +91,8 @@ export class Grid {
         .at(-1);
     if (key === 'ArrowRight') return row(y).find((cell) => this.place(cell).x > x);
     const near = row(key === 'ArrowUp' ? y - 1 : y + 1);
-    const aslant = from.row % 2 === 0 ? 1 : -1;
-    for (const wanted of [x, x + aslant, x - aslant]) {
+    const lean = from.row % 2 === 0 ? 1 : -1;
+    for (const wanted of [x, x + lean, x - lean]) {
       const found = near.find((cell) => this.place(cell).x === wanted);
       if (found) return found;
     }
