@@ -1,6 +1,6 @@
 //! Arbitrary bytes as the name of a Halma game, a position and moves: whatever can be read is a legal
 //! position that keeps its promises.
-#![no_main]
+#![cfg_attr(feature = "fuzzer", no_main)]
 
 use libfuzzer_sys::fuzz_target;
 use saltus_game::{Names, Notation, Position as _};
@@ -33,3 +33,9 @@ fuzz_target!(|data: (u8, &str, &str, &[u8])| {
         position.play(mv);
     }
 });
+
+/// Without the fuzzer a target is compiled and no more, so that changes elsewhere cannot break it unseen.
+#[cfg(not(feature = "fuzzer"))]
+fn main() {
+    eprintln!("cargo +nightly fuzz run halma --features fuzzer");
+}

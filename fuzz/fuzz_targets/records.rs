@@ -1,5 +1,5 @@
 //! Arbitrary bytes as game records: nothing panics, and what can be read as a game of ours is written and reads back.
-#![no_main]
+#![cfg_attr(feature = "fuzzer", no_main)]
 
 use libfuzzer_sys::fuzz_target;
 use saltus_engine::AnyGame;
@@ -40,3 +40,9 @@ fuzz_target!(|data: &[u8]| {
         assert_eq!(read(&written, None).as_ref(), Ok(&record), "{written}");
     }
 });
+
+/// Without the fuzzer a target is compiled and no more, so that changes elsewhere cannot break it unseen.
+#[cfg(not(feature = "fuzzer"))]
+fn main() {
+    eprintln!("cargo +nightly fuzz run records --features fuzzer");
+}

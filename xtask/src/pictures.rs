@@ -4,9 +4,9 @@
 
 use anyhow::{Context, Result, anyhow, ensure};
 use saltus_draughts::{Position as Draughts, Variant, for_each_variant};
+use saltus_format::{Element, Svg};
 use saltus_game::{Cell, Names, Notation, Route, Side};
 use saltus_halma::{Position as Halma, Square};
-use std::fmt::Write as _;
 use std::path::Path;
 
 pub(crate) fn run(root: &Path) -> Result<()> {
@@ -117,7 +117,7 @@ impl Scene {
     }
 
     /// The middle of a piece: a little off the square's own, to leave its label a corner.
-    fn spot(&self, cell: Cell) -> (u32, u32) {
+    fn piece_centre(&self, cell: Cell) -> (u32, u32) {
         let (x, y) = self.centre(cell);
         (x + 2, y + 2)
     }
@@ -129,97 +129,92 @@ impl Scene {
 
     fn svg(&self, caption: &str) -> String {
         let (width, height) = (SQUARE * u32::from(self.files), SQUARE * u32::from(self.ranks));
-        let caption = caption.replace('&', "&amp;").replace('<', "&lt;");
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-2 -2 {} {}\" width=\"{}\" role=\"img\">\n<title>{caption}</title>\n",
-            width + 4,
-            height + 4,
-            (width + 4).min(480),
-        );
-        let _ = writeln!(
-            svg,
-            "<rect x=\"-1\" y=\"-1\" width=\"{}\" height=\"{}\" fill=\"#f3e9d2\" stroke=\"#5b4a2f\" stroke-width=\"2\"/>",
-            width + 2,
-            height + 2
-        );
+        let mut svg = Svg::in_lines();
+        let frame = format!("-2 -2 {} {}", width + 4, height + 4);
+        let root = svg.root().with("viewBox", frame).with("width", (width + 4).min(480));
+        root.with("role", "img").open();
+        svg.element("title").text(caption);
+        let edge = svg.element("rect").with("x", -1).with("y", -1);
+        let edge = edge.with("width", width + 2).with("height", height + 2);
+        edge.with("fill", "#f3e9d2").with("stroke", "#5b4a2f").with("stroke-width", 2).empty();
         for &cell in &self.dark {
             let (x, y) = self.centre(cell);
-            let (x, y) = (x - SQUARE / 2, y - SQUARE / 2);
-            let _ = writeln!(
-                svg,
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\" fill=\"#c9a877\"/>"
-            );
+            let square = svg.element("rect").with("x", x - SQUARE / 2).with("y", y - SQUARE / 2);
+            square.with("width", SQUARE).with("height", SQUARE).with("fill", "#c9a877").empty();
         }
-        svg += "<g stroke=\"#5b4a2f\" stroke-opacity=\"0.35\">\n";
-        for line in 1..u32::from(self.files) {
-            let x = line * SQUARE;
-            let _ = writeln!(svg, "<path d=\"M{x} 0V{height}\"/>");
+        svg.element("g").with("stroke", "#5b4a2f").with("stroke-opacity", 0.35).open();
+        for x in (1..u32::from(self.files)).map(|line| line * SQUARE) {
+            svg.element("path").with("d", format_args!("M{x} 0V{height}")).empty();
         }
-        for line in 1..u32::from(self.ranks) {
-            let y = line * SQUARE;
-            let _ = writeln!(svg, "<path d=\"M0 {y}H{width}\"/>");
+        for y in (1..u32::from(self.ranks)).map(|line| line * SQUARE) {
+            svg.element("path").with("d", format_args!("M0 {y}H{width}")).empty();
         }
-        svg += "</g>\n";
+        svg.close("g");
         self.draw_pieces(&mut svg);
         self.draw_move(&mut svg);
         // Labels come last, over a halo of their own, so that an arrow leaves them readable.
-        let halo = "fill=\"none\" stroke=\"#e4d2ae\" stroke-width=\"2\"";
-        for style in [halo, "fill=\"#3a2e1a\""] {
-            let _ = writeln!(svg, "<g font-family=\"sans-serif\" font-size=\"9\" {style}>");
+        for halo in [true, false] {
+            let group = svg.element("g").with("font-family", "sans-serif").with("font-size", 9);
+            match halo {
+                true => {
+                    group.with("fill", "none").with("stroke", "#e4d2ae").with("stroke-width", 2)
+                }
+                false => group.with("fill", "#3a2e1a"),
+            }
+            .open();
             for (cell, label) in &self.labels {
                 let (x, y) = self.centre(*cell);
-                let _ = writeln!(svg, "<text x=\"{}\" y=\"{}\">{label}</text>", x - 19, y - 12);
+                svg.element("text").with("x", x - 19).with("y", y - 12).text(label);
             }
-            svg += "</g>\n";
+            svg.close("g");
         }
-        svg + "</svg>\n"
+        svg.close("svg");
+        svg.finish()
     }
 
-    fn draw_pieces(&self, svg: &mut String) {
+    fn draw_pieces(&self, svg: &mut Svg) {
         for &(cell, side, king) in &self.pieces {
-            let (x, y) = self.spot(cell);
             let fill = if side == Side::White { "#fffdf6" } else { "#2c2620" };
-            let _ = writeln!(
-                svg,
-                "<circle cx=\"{x}\" cy=\"{y}\" r=\"12\" fill=\"{fill}\" stroke=\"#2c2620\" stroke-width=\"1.5\"/>"
-            );
+            let piece = self.circle(svg, cell, 12).with("fill", fill);
+            piece.with("stroke", "#2c2620").with("stroke-width", 1.5).empty();
             if king {
-                let _ = writeln!(
-                    svg,
-                    "<circle cx=\"{x}\" cy=\"{y}\" r=\"8\" fill=\"none\" stroke=\"#d9a400\" stroke-width=\"3.5\"/>"
-                );
+                let ring = self.circle(svg, cell, 8).with("fill", "none");
+                ring.with("stroke", "#d9a400").with("stroke-width", 3.5).empty();
             }
         }
     }
 
-    fn draw_move(&self, svg: &mut String) {
+    fn draw_move(&self, svg: &mut Svg) {
         if self.path.is_empty() {
             return;
         }
-        let points: Vec<String> = self
-            .path
-            .iter()
-            .map(|&cell| {
-                let (x, y) = self.spot(cell);
-                format!("{x},{y}")
-            })
-            .collect();
-        svg.push_str("<defs><marker id=\"tip\" viewBox=\"0 0 10 10\" refX=\"8\" refY=\"5\" markerWidth=\"5\" markerHeight=\"5\" orient=\"auto\"><path d=\"M0 0L10 5L0 10z\" fill=\"#1d6b34\"/></marker></defs>\n");
-        let _ = writeln!(
-            svg,
-            "<polyline points=\"{}\" fill=\"none\" stroke=\"#1d6b34\" stroke-width=\"4\" stroke-linejoin=\"round\" marker-end=\"url(#tip)\"/>",
-            points.join(" ")
-        );
+        let point = |&cell: &Cell| {
+            let (x, y) = self.piece_centre(cell);
+            format!("{x},{y}")
+        };
+        let points: Vec<String> = self.path.iter().map(point).collect();
+        svg.element("defs").open();
+        let tip = svg.element("marker").with("id", "tip").with("viewBox", "0 0 10 10");
+        let tip = tip.with("refX", 8).with("refY", 5).with("markerWidth", 5);
+        tip.with("markerHeight", 5).with("orient", "auto").open();
+        svg.element("path").with("d", "M0 0L10 5L0 10z").with("fill", "#1d6b34").empty();
+        svg.close("marker");
+        svg.close("defs");
+        let path = svg.element("polyline").with("points", points.join(" ")).with("fill", "none");
+        let path = path.with("stroke", "#1d6b34").with("stroke-width", 4);
+        path.with("stroke-linejoin", "round").with("marker-end", "url(#tip)").empty();
         for &cell in &self.path[1..self.path.len() - 1] {
-            let (x, y) = self.spot(cell);
-            let _ = writeln!(svg, "<circle cx=\"{x}\" cy=\"{y}\" r=\"5\" fill=\"#1d6b34\"/>");
+            self.circle(svg, cell, 5).with("fill", "#1d6b34").empty();
         }
         for &cell in &self.captures {
-            let (x, y) = self.spot(cell);
-            let _ = writeln!(
-                svg,
-                "<circle cx=\"{x}\" cy=\"{y}\" r=\"12\" fill=\"none\" stroke=\"#d0321f\" stroke-width=\"3.5\"/>"
-            );
+            let ring = self.circle(svg, cell, 12).with("fill", "none");
+            ring.with("stroke", "#d0321f").with("stroke-width", 3.5).empty();
         }
+    }
+
+    /// A circle where the piece of a square stands.
+    fn circle<'a>(&self, svg: &'a mut Svg, cell: Cell, radius: u32) -> Element<'a> {
+        let (x, y) = self.piece_centre(cell);
+        svg.element("circle").with("cx", x).with("cy", y).with("r", radius)
     }
 }

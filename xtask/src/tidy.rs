@@ -3,6 +3,7 @@
 //! - A crate depends only on crates of lower layers, never sideways or upwards.
 //! - Only tests use the reference generators.
 //! - Rules crates use neither files, clocks, randomness nor floating point.
+//! - The service has no clock, no thread and no transport of its own.
 //! - Every source file opens with a `//!` comment that says what it is for.
 
 use anyhow::{Context, Result, bail};
@@ -16,6 +17,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("saltus-platform", &[]),
     ("saltus-reference", &[]),
     ("saltus-pdn", &[]),
+    ("saltus-format", &[]),
     ("saltus-halma", &["saltus-game"]),
     ("saltus-draughts", &["saltus-game"]),
     ("saltus-search", &["saltus-game"]),
@@ -36,11 +38,12 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("saltus-link", &["saltus-game", "saltus-platform", "saltus-engine"]),
     ("saltus-terminal", &["saltus-game", "saltus-platform", "saltus-engine", "saltus-link"]),
     ("saltus-stats", &[]),
-    ("saltus-chart", &[]),
+    ("saltus-chart", &["saltus-format"]),
     ("saltus-arena", &["saltus-game", "saltus-engine", "saltus-link", "saltus-stats"]),
     (
         "saltus-lab",
         &[
+            "saltus-format",
             "saltus-game",
             "saltus-platform",
             "saltus-engine",
@@ -50,6 +53,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-arena",
         ],
     ),
+    ("saltus-service", &["saltus-format", "saltus-game", "saltus-engine"]),
     (
         "saltus-server",
         &[
@@ -59,11 +63,13 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-stats",
             "saltus-arena",
             "saltus-lab",
+            "saltus-service",
         ],
     ),
     (
         "saltus",
         &[
+            "saltus-format",
             "saltus-game",
             "saltus-platform",
             "saltus-engine",
@@ -76,7 +82,21 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-server",
         ],
     ),
-    ("xtask", &["saltus-game", "saltus-halma", "saltus-draughts", "saltus-search", "saltus-eval"]),
+    (
+        "xtask",
+        &[
+            "saltus-format",
+            "saltus-game",
+            "saltus-halma",
+            "saltus-draughts",
+            "saltus-search",
+            "saltus-eval",
+        ],
+    ),
+    (
+        "saltus-fuzz",
+        &["saltus-game", "saltus-halma", "saltus-draughts", "saltus-engine", "saltus-pdn"],
+    ),
 ];
 
 /// The crate that only tests and benchmarks may use.
@@ -95,6 +115,10 @@ const TEST_EDGES: &[(&str, &str)] = &[
 /// What has no place in a crate of rules.
 const NOT_IN_RULES: &[&str] =
     &["std::fs", "std::io", "std::time", "std::env", "f32", "f64", "rand::"];
+
+/// What is handed to the service, or carried out for it.
+const NOT_IN_SERVICE: &[&str] =
+    &["Instant", "SystemTime", "std::thread", "std::net", "axum", "tokio", "rusqlite"];
 
 pub(crate) fn run(root: &Path) -> Result<()> {
     let breaches = breaches(root)?;
@@ -154,11 +178,18 @@ fn source(name: &str, text: &str) -> Vec<String> {
     if !text.starts_with("//!") && !text.starts_with("#!") {
         breaches.push(format!("{name}: opens with no //! comment"));
     }
-    let rules = ["crates/halma/src/", "crates/draughts/src/"].iter().any(|p| name.starts_with(p));
-    for (index, line) in text.lines().enumerate().filter(|_| rules) {
+    let within = |folders: &[&str]| folders.iter().any(|folder| name.starts_with(folder));
+    let (who, words) = if within(&["crates/halma/src/", "crates/draughts/src/"]) {
+        ("rules know", NOT_IN_RULES)
+    } else if within(&["crates/service/src/"]) {
+        ("the service knows", NOT_IN_SERVICE)
+    } else {
+        return breaches;
+    };
+    for (index, line) in text.lines().enumerate() {
         let code = line.split("//").next().unwrap_or_default();
-        let found = NOT_IN_RULES.iter().find(|word| has_word(code, word));
-        breaches.extend(found.map(|word| format!("{name}:{}: rules know no {word}", index + 1)));
+        let found = words.iter().find(|word| has_word(code, word));
+        breaches.extend(found.map(|word| format!("{name}:{}: {who} no {word}", index + 1)));
     }
     breaches
 }
@@ -217,6 +248,8 @@ mod tests {
     fn sources_are_looked_at() {
         assert!(source("crates/halma/src/a.rs", "//! Fine.\nfn f(f64x: u8) {}").is_empty());
         assert_eq!(source("crates/halma/src/a.rs", "use std::fs;").len(), 2);
+        assert_eq!(source("crates/service/src/a.rs", "//! A.\nuse std::time::Instant;").len(), 1);
+        assert!(source("crates/service/src/a.rs", "//! A.\nuse std::time::Duration;").is_empty());
         assert_eq!(source("crates/draughts/src/a.rs", "//! x\nfn f() -> f64 { 0.0 }").len(), 1);
         assert!(source("crates/cli/src/a.rs", "//! x\nfn f() -> f64 { 0.0 }").is_empty());
     }

@@ -52,7 +52,7 @@ pub(crate) struct ColourScale {
 }
 
 impl ColourScale {
-    /// A scale for these numbers: around 0 where their signs differ, else from the least to the largest.
+    /// A scale for these numbers: around 0 where their signs differ, otherwise from the least to the largest.
     pub(crate) fn of(values: &[f64]) -> ColourScale {
         let low = values.iter().copied().fold(f64::INFINITY, f64::min);
         let high = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
@@ -103,7 +103,7 @@ mod tests {
             for step in 0..=200 {
                 let ground = scale.colour(f64::from(step) / 200.0);
                 let contrast = contrast(luminance(ground), luminance(ink_on(ground)));
-                // What WCAG 2 asks of text.
+                // The contrast that WCAG 2 requires of text.
                 assert!(contrast >= 4.5, "{ground:?}: {contrast}");
             }
         }

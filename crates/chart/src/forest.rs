@@ -12,7 +12,7 @@ use crate::text;
 
 /// Values with their intervals around 0, such as Elo differences.
 ///
-/// An infinite value or limit is drawn as an arrow; a value that is no number is told in words.
+/// An infinite value or limit is drawn as an arrow; a value that is no number is written in words.
 ///
 /// ```
 /// use saltus_chart::{Estimate, Forest, ForestRow};

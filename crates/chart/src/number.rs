@@ -1,6 +1,7 @@
 //! Numbers in pictures: one form for all numbers of an axis or a board.
 
 use crate::text::NBSP;
+use saltus_format::group_digits;
 
 /// Numbers beyond these count as infinite and as 0, so that no difference of two can overflow.
 const LARGEST: f64 = 1e300;
@@ -85,20 +86,10 @@ impl Format {
     /// The same with its digits in groups of three.
     pub(crate) fn grouped(&self, value: f64) -> String {
         let text = self.write(value);
-        let whole = text.split('.').next().unwrap_or_default();
-        let digits = whole.chars().filter(char::is_ascii_digit).count();
-        let mut grouped = String::new();
-        let mut seen = 0;
-        for letter in text.chars() {
-            if letter.is_ascii_digit() && seen < digits {
-                if seen > 0 && (digits - seen).is_multiple_of(3) {
-                    grouped.push(NBSP);
-                }
-                seen += 1;
-            }
-            grouped.push(letter);
-        }
-        grouped
+        let start = text.find(|digit: char| digit.is_ascii_digit()).unwrap_or(0);
+        let (sign, number) = text.split_at(start);
+        let (whole, decimals) = number.split_at(number.find('.').unwrap_or(number.len()));
+        format!("{sign}{}{decimals}", group_digits(whole, NBSP))
     }
 
     /// The same with a plus where it is more than 0.

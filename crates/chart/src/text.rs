@@ -58,18 +58,7 @@ pub(crate) fn plain(text: &str) -> String {
 
 /// The text as it stands in XML.
 pub(crate) fn escape(text: &str) -> String {
-    let mut escaped = String::new();
-    for letter in plain(text).chars() {
-        match letter {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&apos;"),
-            letter => escaped.push(letter),
-        }
-    }
-    escaped
+    saltus_format::escape_xml(&plain(text))
 }
 
 /// The text, if need be with its middle left out: names of players often differ in their last letters.
@@ -116,7 +105,7 @@ pub(crate) fn wraps(text: &str, size: u32, room: f64, most: usize) -> bool {
     wrap(text, size, room, most).iter().all(|line| !line.contains(ELLIPSIS))
 }
 
-/// The last place to break a line that fits: after a blank, or else after a mark that separates.
+/// The last place to break a line that fits: after a blank, otherwise after a mark that separates.
 fn break_at(text: &str, size: u32, room: f64) -> Option<usize> {
     let mut used = 0.0;
     let (mut blank, mut mark) = (None, None);

@@ -6,7 +6,7 @@ use crate::input::{self, Opened};
 use crate::output::{self, grouped};
 use crate::{interrupt, players, value};
 use saltus_engine::player::Strong;
-use saltus_engine::{Choice, Control, Info, InfoLine, Limits, PlayerSpec, Stop};
+use saltus_engine::{AnyGame, Choice, Control, EvalSpec, Info, InfoLine, Limits, PlayerSpec, Stop};
 use serde_json::{Value, json};
 use std::io;
 use std::time::Duration;
@@ -19,7 +19,8 @@ const MOVES_SHOWN: usize = 10;
 
 pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
     let Opened { game, names, .. } = input::open(&args.at)?;
-    let mut player = players::by_spec(&game, &PlayerSpec::Engine(engine(args)).into(), "--eval")?;
+    let mut player =
+        players::by_spec(&game, &PlayerSpec::Engine(engine(args, &game)?).into(), "--eval")?;
     players::expect_going_on(&game)?;
     let stop = interrupt::stop_on_ctrl_c();
     let mut teller = Teller::new(args.at.json, args.lines > 1, stop.clone());
@@ -34,17 +35,18 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
 }
 
 /// The engine that the arguments ask for.
-fn engine(args: &AnalyseArgs) -> Strong {
+fn engine(args: &AnalyseArgs, game: &AnyGame) -> Result<Strong, Failure> {
+    let eval = args.eval.as_deref().map(str::parse::<EvalSpec>).transpose();
     let limited = args.time.is_some() || args.depth.is_some() || args.nodes.is_some();
     let time = if limited { args.time } else { Some(DEFAULT_TIME) };
-    Strong {
+    Ok(Strong {
         limits: Limits { time, depth: args.depth, nodes: args.nodes },
         threads: args.threads,
         hash: args.hash,
         lines: args.lines,
-        eval: args.eval.clone(),
+        eval: eval.map_err(|error| players::refused("--eval", game, error))?,
         ..Strong::default()
-    }
+    })
 }
 
 const HEADINGS: &str = "depth            value           nodes       nodes/s   seconds  line";

@@ -99,13 +99,5 @@ pub(crate) fn rate(count: u64, time: Duration) -> u64 {
 
 /// A number with its digits in groups of three, as in `4 562 496`.
 pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push(' ');
-        }
-        grouped.push(digit);
-    }
-    grouped
+    saltus_format::group_digits(number, ' ')
 }

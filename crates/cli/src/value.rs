@@ -1,20 +1,11 @@
 //! Values of positions, for people and for programs.
 
-use saltus_game::{Score, score};
+use saltus_engine::{Score, score};
 use serde_json::{Value, json};
 
-/// A value for people: `+1.25`, or how many plies are left where the game is decided. A ply is a move
-/// of one side.
+/// A value for people: `+1.25`, or how many plies are left where the game is decided.
 pub(crate) fn text(value: Score) -> String {
-    match win_in(value) {
-        None => format!("{:+.2}", score::to_units(value)),
-        Some(0) => "decided".to_owned(),
-        Some(plies) => {
-            let what = if plies > 0 { "win" } else { "loss" };
-            let noun = if plies.abs() == 1 { "ply" } else { "plies" };
-            format!("{what} in {} {noun}", plies.abs())
-        }
-    }
+    saltus_engine::Value::from(value).to_string()
 }
 
 /// A value in a sentence.
@@ -25,8 +16,7 @@ pub(crate) fn sentence(value: Score) -> String {
 
 /// In how many plies the side to move wins; less than 0 if it loses, none if neither is known.
 pub(crate) fn win_in(value: Score) -> Option<i64> {
-    let plies = i64::from(score::plies_to_win(value)?);
-    Some(if value > 0 { plies } else { -plies })
+    saltus_engine::Value::from(value).win_in()
 }
 
 /// A value for programs: in units, as the formulas of the evaluations are written.

@@ -14,7 +14,7 @@ use saltus_game::{Bits, Outcome, Reason, Side};
 pub(crate) struct Counters {
     /// Half-moves by kings without a capture.
     idle: u8,
-    /// For each ending of the rules: 0 if it is not on the board, else 1 more than the half-moves
+    /// For each ending of the rules: 0 if it is not on the board, otherwise 1 more than the half-moves
     /// since it arose.
     endings: [u8; MAX_ENDINGS],
 }

@@ -133,7 +133,7 @@ impl<V: Variant> Position<V> {
         texts.join(", ")
     }
 
-    /// The legal moves that a list of squares may mean: those with exactly this way, else those
+    /// The legal moves that a list of squares may mean: those with exactly this path, otherwise those
     /// with these ends that pass the squares between in this order.
     fn matching(&self, moves: &[Move<V>], squares: &[u32]) -> Vec<Move<V>> {
         let (from, to) = (squares[0], squares[squares.len() - 1]);

@@ -1,4 +1,4 @@
-//! The board and what stands on it, as plain data: for everyone who draws it or sets it up.
+//! The board and what stands on it, as plain data, to be drawn or set up.
 
 use crate::heatmap::Piece;
 use crate::set_up::SetUpError;

@@ -1,7 +1,7 @@
 //! The eight levels of play that people choose from: named, and calibrated so that each beats the one below
 //! about two times in three.
 //!
-//! A level is the engine with so many nodes a move, and a little chance, so that no two games are alike. How much
+//! A level is the engine with so many nodes a move, and a little noise, so that no two games are alike. How much
 //! more nodes are worth differs from game to game, and so do the numbers; `saltus lab run data/levels.toml` measures them.
 //! On 4x4 all levels but the lowest play alike: there is too little to see.
 
@@ -66,18 +66,20 @@ const NODES: &[(&str, [u64; 8])] = &[
 /// For a game that has not been measured yet: about the median of the others. A test names the game.
 const UNMEASURED: [u64; 8] = [80, 140, 240, 450, 900, 1900, 4100, 10_000];
 
-/// What chance adds to or takes from the worth of a position at most is a hundred times this.
-const CHANCE: &str = "0.0015*random";
+/// Noise in the evaluation, at most a hundred times this up or down.
+const NOISE: &str = "0.0015*random";
 
 /// The engine of a level, which must be one of [`LEVELS`], at the games of this position's rules.
 pub(crate) fn player<P: Playable>(position: &P, number: u8, seed: u64) -> Strong {
     let id = position.level_id();
     let row = NODES.iter().find(|(game, _)| *game == id);
     let nodes = row.map_or(UNMEASURED, |(_, nodes)| *nodes);
+    let eval = format!("{} + {NOISE}", P::default_eval()).parse();
+    let eval = eval.expect("the evaluations that ship are sound");
     Strong {
         limits: Limits { nodes: Some(nodes[usize::from(number) - 1]), ..Limits::default() },
         hash: 1,
-        eval: Some(format!("{} + {CHANCE}", P::default_eval())),
+        eval: Some(eval),
         seed,
         ..Strong::default()
     }

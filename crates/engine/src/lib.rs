@@ -23,7 +23,7 @@
 //! | [`catalogue`] | the games by id |
 //! | [`any_game`] | a game of any kind, as text |
 //! | [`set_up`] | what is wrong with pieces that make no position |
-//! | [`board`] | boards and pieces, for those who draw them |
+//! | [`board`] | boards and pieces, to be drawn |
 //! | [`player`] | players, and the strings that name them |
 //! | [`tree`] | the trees that classic searches went through |
 //! | [`explain`] | what each term of an evaluation says of a position |
@@ -50,6 +50,7 @@ pub mod player;
 pub mod record;
 pub mod set_up;
 pub mod tree;
+mod value;
 
 pub use any_game::{AnyGame, DynGame, GameError, MoveLine};
 pub use board::{Board, BoardSquare, Forced, Stone};
@@ -59,7 +60,8 @@ pub use heatmap::{Piece, SquareWeights};
 pub use levels::{LEVELS, Level};
 pub use memory::{MemoryError, expect_memory};
 pub use player::{
-    Choice, Classic, Control, Info, InfoLine, Player, PlayerError, PlayerSpec, SpecError, TablePool,
+    Choice, Classic, Control, EvalSpec, Info, InfoLine, Player, PlayerError, PlayerSpec, SpecError,
+    TablePool,
 };
 pub use record::{RecordText, Standing};
 pub use saltus_eval::{UnmappedTerm, View, nearest};
@@ -67,3 +69,4 @@ pub use saltus_game::{EndRules, Names, Outcome, Reason, Route, Score, Side, scor
 pub use saltus_search::{Limits, Stop};
 pub use set_up::{SetUpError, SetUpProblem};
 pub use tree::{Algorithm, SearchTree, Step, StepKind, TreeNode};
+pub use value::Value;

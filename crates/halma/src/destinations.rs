@@ -1,5 +1,5 @@
-//! Where each piece may go, as sets of squares: for lists in any order, and for those who judge moves
-//! without making them.
+//! Where each piece may go, as sets of squares: for lists in any order, and for evaluating moves without
+//! making them.
 
 use crate::generate::View;
 use crate::jumps::Jumps;
@@ -56,7 +56,7 @@ enum Order<'a> {
 }
 
 impl PieceMoves<'_> {
-    /// Calls `f` with each square where the piece may end, in generation order, until it has had enough.
+    /// Calls `f` with each square where the piece may end, in generation order, until it returns `Break`.
     #[inline(always)]
     pub fn in_order(&self, mut f: impl FnMut(Square) -> ControlFlow<()>) {
         let _ = match self.order {

@@ -90,8 +90,8 @@ impl View {
         }
     }
 
-    /// Calls `f` with each square where a piece may end its move, in generation order, until it has had
-    /// enough. By the locks alone: `leave-first` is not looked at.
+    /// Calls `f` with each square where a piece may end its move, in generation order, until it returns
+    /// `Break`. By the locks alone: `leave-first` is not considered.
     #[inline(always)]
     pub(crate) fn each_destination_with<const DIAGONALS: bool>(
         &self,

@@ -43,7 +43,7 @@ impl<const DIAGONALS: bool> Jumps<DIAGONALS> {
         }
     }
 
-    /// The same jumps for those who do not know the rules when they are compiled: without diagonals those
+    /// The same jumps for callers that are not compiled for one set of directions: without diagonals those
     /// lines are empty.
     #[inline(always)]
     pub(crate) fn with_diagonals(&self) -> Jumps<true> {

@@ -74,8 +74,8 @@ impl Position {
     }
 
     /// Calls `f` with each piece of the side to move that can move, in generation order, and the
-    /// squares where it may end; no piece if the side must pass. For those who judge moves without making
-    /// them, and who know that the game is not decided: that is not looked at.
+    /// squares where it may end; no piece if the side must pass. For evaluating moves without making
+    /// them. The caller must know that the game is not decided: that is not checked.
     ///
     /// ```
     /// use saltus_halma::{Position, game};

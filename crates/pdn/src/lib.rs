@@ -1,7 +1,7 @@
 //! Game records as text: Portable Draughts Notation 3.0, and the same for Halma. Knows no rules.
 //!
 //! A [`Reader`] gives one [`RecordGame`] after another from anything that can be read, and holds no more than one.
-//! What cannot be read is told with its line and column, and reading goes on with the next game. Read is the liberal
+//! An error says its line and column, and reading goes on with the next game. Read is the liberal
 //! grammar of the standard (<https://pdn.fmjd.org>), and what is found in old files besides: blanks within moves, a `*`
 //! behind a forced move, a result within a variation, quotes within a tag, text in Latin-1. Moves of Halma
 //! (`c1-e3-g5`, `(0,2)->(2,4)`, `pass`) are moves too.

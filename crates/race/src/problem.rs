@@ -1,4 +1,4 @@
-//! The task of one side alone, while the other stands still: its pieces, and what the board is to them.
+//! The problem that one side alone has to solve, while the other stands still: its pieces, its goal, distances.
 
 use crate::separation;
 use saltus_game::{Position as _, Side};
@@ -30,7 +30,7 @@ pub(crate) struct Problem {
 }
 
 impl Problem {
-    /// The task of a side; `None` if the sides have not passed, or if the side has too few pieces to
+    /// The problem of a side; `None` if the sides have not passed, or if the side has too few pieces to
     /// ever win.
     pub(crate) fn new(position: &Position, side: Side) -> Option<Problem> {
         let (rules, own) = (position.rules(), position.squares(side));

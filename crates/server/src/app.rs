@@ -1,11 +1,10 @@
 //! What all requests share, and the routes put together.
 
+use crate::clock::Clock;
 use crate::engines::{Engine, Engines};
 use crate::pool::Pool;
-use crate::{
-    catalogue, experiments, games, guard, limits, pages, positions, streams, study, tournaments,
-    trees,
-};
+use crate::quota::Quota;
+use crate::{experiments, games, guard, limits, pages, positions, study, tournaments, trees};
 use axum::Router;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -54,12 +53,13 @@ pub(crate) struct App(Arc<Shared>);
 /// The parts, one for each area.
 pub(crate) struct Shared {
     pub config: Config,
+    pub clock: Clock,
     /// Thinks about moves of games: short, and never kept waiting by study.
     pub play: Pool,
     /// Thinks about what people want to know: long, and may wait.
     pub study: Pool,
     /// The streams of events that are open.
-    pub streams: streams::Streams,
+    pub streams: Quota,
     pub games: games::Games,
     /// Players that the operator has given names. By itself: thinking may go on after the server has ended, and
     /// must keep nothing else.
@@ -74,17 +74,19 @@ pub(crate) struct Shared {
 impl App {
     /// A server that has not begun to listen.
     fn new(config: Config) -> Result<App, StartError> {
+        let clock = Clock::new();
         let engines = Arc::new(Engines::open(&config.engines)?);
         // The games' lock keeps other servers from the folder.
-        let games = games::Games::open(&config)?;
+        let games = games::Games::open(&config, clock.clone())?;
         let tournaments = tournaments::Tournaments::open(&config.data, &engines)?;
         Ok(App(Arc::new(Shared {
             // One more than there are cores: a client may hold all but one.
             play: Pool::new("play", config.cores + 1, limits::WAITING_MOVES),
             study: Pool::new("study", config.cores.div_ceil(2), limits::WAITING_STUDIES),
-            streams: streams::Streams::default(),
+            streams: Quota::new(limits::STREAMS, limits::ALL_STREAMS),
             engines,
             games,
+            clock,
             desk: study::Desk::new(config.cores.div_ceil(2)),
             analyses: study::Latest::default(),
             trees: trees::Trees::default(),
@@ -106,7 +108,6 @@ impl std::ops::Deref for App {
 pub fn router(config: Config) -> Result<Router, StartError> {
     let app = App::new(config)?;
     let api = Router::new()
-        .merge(catalogue::routes())
         .merge(positions::routes())
         .merge(games::routes())
         .merge(study::routes())

@@ -2,10 +2,11 @@
 //! are told, what is run.
 
 use crate::app::StartError;
-use crate::failure::Failure;
 use crate::threads::lock;
-use saltus_engine::{AnyGame, Choice, Control, Player, games, nearest};
+use saltus_engine::{AnyGame, Choice, Control, Player, games};
 use saltus_link::AnySpec;
+use saltus_service::wire::ListedEngine;
+use saltus_service::{Error, players};
 use std::sync::Mutex;
 
 /// A player with a name, as the operator gives it.
@@ -22,17 +23,11 @@ const KEPT: usize = 8;
 
 /// All that are offered.
 pub(crate) struct Engines {
-    listed: Vec<Listed>,
+    listed: Vec<ListedEngine>,
+    /// What they run, in the same order.
+    engines: Vec<Engine>,
     /// Players that have moved and may be asked again, the one asked last at the end.
     idle: Mutex<Vec<Idle>>,
-}
-
-/// One that is offered.
-pub(crate) struct Listed {
-    pub name: String,
-    pub spec: AnySpec,
-    /// The ids of the games that it plays.
-    pub games: Vec<&'static str>,
 }
 
 /// A player between two moves of a game.
@@ -46,7 +41,7 @@ struct Idle {
 impl Engines {
     /// Looks which games each can play: a program that cannot be started is told of now, not in the middle of a game.
     pub(crate) fn open(engines: &[Engine]) -> Result<Engines, StartError> {
-        let mut listed: Vec<Listed> = Vec::new();
+        let mut listed: Vec<ListedEngine> = Vec::new();
         for Engine { name, spec } in engines {
             let problem = |problem| StartError::Engine { name: name.clone(), problem };
             if listed.iter().any(|known| known.name == *name) {
@@ -57,31 +52,25 @@ impl Engines {
                 all.iter().filter_map(|game| AnyGame::start(game.id).ok()).collect();
             let fit = spec.fitting(&starts).map_err(|error| problem(error.to_string()))?;
             let fits = |id: &str| fit.iter().any(|game| game.id() == id);
-            let games: Vec<_> = all.iter().map(|game| game.id).filter(|id| fits(id)).collect();
+            let fitting = all.iter().map(|game| game.id).filter(|id| fits(id));
+            let games: Vec<String> = fitting.map(str::to_owned).collect();
             if games.is_empty() {
                 return Err(problem("it plays none of the games".to_owned()));
             }
-            listed.push(Listed { name: name.clone(), spec: spec.clone(), games });
+            listed.push(ListedEngine { name: name.clone(), games });
         }
-        Ok(Engines { listed, idle: Mutex::default() })
+        Ok(Engines { listed, engines: engines.to_vec(), idle: Mutex::default() })
     }
 
-    pub(crate) fn listed(&self) -> &[Listed] {
+    pub(crate) fn listed(&self) -> &[ListedEngine] {
         &self.listed
     }
 
-    /// The one of this name, if it plays this game.
-    pub(crate) fn named(&self, name: &str, game: &AnyGame) -> Result<&Listed, Failure> {
-        let bad = |message| Failure::unusable("bad-player", message);
-        let found = self.listed.iter().find(|listed| listed.name == name).ok_or_else(|| {
-            let near = nearest(name, self.listed.iter().map(|listed| listed.name.as_str()));
-            let hint = near.map_or(String::new(), |near| format!(", did you mean {near}?"));
-            bad(format!("no engine of this name is offered here{hint}"))
-        })?;
-        if !found.games.contains(&game.id()) {
-            return Err(bad(format!("{name} does not play {}", game.id())));
-        }
-        Ok(found)
+    /// The engine of this name, if it plays this game.
+    pub(crate) fn named(&self, name: &str, game: &AnyGame) -> Result<&Engine, Error> {
+        let found = players::offered(&self.listed, name, game)?;
+        let engine = self.engines.iter().find(|engine| engine.name == found.name);
+        engine.ok_or_else(|| Error::fault("something went wrong", "a listed engine has no player"))
     }
 
     /// The move of an engine in a game being played. Its player stays for the next one, with what it has learnt; one that
@@ -93,14 +82,14 @@ impl Engines {
         game: &AnyGame,
         control: &mut Control,
     ) -> Option<Choice> {
-        let listed = self.named(name, game).ok()?;
+        let engine = self.named(name, game).ok()?;
         let told = |problem: String| {
             // Whoever runs the server wants to know; whoever plays sees that the engine has failed.
-            eprintln!("engine {name}: {problem}");
+            tracing::error!("engine {name}: {problem}");
         };
         let mut player = match self.take(name, table) {
             Some(player) => player,
-            None => listed.spec.player(game).map_err(|error| told(error.to_string())).ok()?,
+            None => engine.spec.player(game).map_err(|error| told(error.to_string())).ok()?,
         };
         let choice = player.choose(game, control).map_err(|error| told(error.to_string())).ok()?;
         if game.legal_move(&choice.mv, game.custom()).is_err() {

@@ -13,6 +13,8 @@ use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
+use saltus_service::limits as service_limits;
+use saltus_service::{ClientId, Error, ErrorKind};
 use std::net::SocketAddr;
 use tokio::time::timeout;
 
@@ -32,19 +34,19 @@ async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Resp
     let api = request.uri().path().starts_with("/api/");
     let head = *request.method() == Method::HEAD;
     let mut answer = match admitted(&app, &request, api) {
-        Err(failure) => failure.into_response(),
+        Err(error) => Failure(error).into_response(),
         Ok(()) => {
             let (visitor, cookie) = recognised(request.headers());
             request.extensions_mut().insert(visitor.clone());
             let answer = match received(request).await {
                 Ok(request) => next.run(request).await,
-                Err(failure) => failure.into_response(),
+                Err(error) => Failure(error).into_response(),
             };
             let mut answer = in_shape(answer, head).await;
             if is_stream(&answer) {
-                answer = match app.streams.open(&visitor) {
-                    Some(place) => streams::holding(answer, place),
-                    None => too_many_streams().into_response(),
+                answer = match app.streams.take(&visitor) {
+                    Ok(permit) => streams::holding(answer, permit),
+                    Err(_) => too_many_streams().into_response(),
                 };
             }
             if let Some(cookie) = cookie {
@@ -58,7 +60,7 @@ async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Resp
 }
 
 /// Whether the request came to one of our names, and not by way of another site.
-fn admitted(app: &App, request: &Request, api: bool) -> Result<(), Failure> {
+fn admitted(app: &App, request: &Request, api: bool) -> Result<(), Error> {
     let ours = |name: &str| app.config.hosts.iter().any(|host| is_called(host, name));
     let headers = request.headers();
     let hosts: Vec<_> = headers.get_all(header::HOST).iter().collect();
@@ -70,7 +72,7 @@ fn admitted(app: &App, request: &Request, api: bool) -> Result<(), Failure> {
     let aimed = request.uri().authority().is_none_or(|authority| ours(authority.as_str()));
     if !(named && aimed) {
         let told = format!("this server answers to {} only", app.config.hosts.join(", "));
-        return Err(Failure::forbidden("forbidden-host", told));
+        return Err(Error::forbidden("forbidden-host", told));
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     if !(api || changes) {
@@ -84,7 +86,7 @@ fn admitted(app: &App, request: &Request, api: bool) -> Result<(), Failure> {
     let near = site.is_none_or(|site| site == "same-origin" || site == "none");
     if !near || !headers.get_all(header::ORIGIN).iter().all(own) {
         let told = "the request came by way of another site; open the page itself";
-        return Err(Failure::forbidden("forbidden-origin", told));
+        return Err(Error::forbidden("forbidden-origin", told));
     }
     Ok(())
 }
@@ -103,28 +105,28 @@ fn recognised(headers: &HeaderMap) -> (Visitor, Option<HeaderValue>) {
     let pairs = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
     let mut pairs = pairs.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
     let mut ours = pairs.by_ref().filter(|(name, _)| name.trim() == COOKIE);
-    let given = ours.find_map(|(_, value)| secret::is_one(value.trim()).then(|| value.trim()));
+    let given = ours.find_map(|(_, value)| secret::is_valid(value.trim()).then(|| value.trim()));
     if let Some(given) = given {
-        return (Visitor(secret::hash(given)), None);
+        return (Visitor(ClientId(secret::hash(given))), None);
     }
     let new = secret::new();
     // Strict would keep the cookie back where a link on another site leads here, and the new one that we then set
     // would cost people their seats. Other sites change nothing all the same: their origin is refused.
     let cookie = format!("{COOKIE}={new}; Path=/; Max-Age=315360000; HttpOnly; SameSite=Lax");
-    (Visitor(secret::hash(&new)), HeaderValue::from_str(&cookie).ok())
+    (Visitor(ClientId(secret::hash(&new))), HeaderValue::from_str(&cookie).ok())
 }
 
 /// The request with its whole body, if that is short and comes soon.
-async fn received(request: Request) -> Result<Request, Failure> {
+async fn received(request: Request) -> Result<Request, Error> {
     if matches!(*request.method(), Method::GET | Method::HEAD) {
         return Ok(request);
     }
     let (parts, body) = request.into_parts();
-    let body = timeout(limits::BODY_TIME, to_bytes(body, limits::BODY)).await;
-    let late = || Failure::bad_request("the body of the request did not come in time");
+    let body = timeout(limits::BODY_TIME, to_bytes(body, service_limits::BODY)).await;
+    let late = || Error::bad_request("the body of the request did not come in time");
     let body = body.map_err(|_| late())?.map_err(|_| {
-        let told = format!("the body is longer than {} bytes, or broke off", limits::BODY);
-        Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", told)
+        let told = format!("the body is longer than {} bytes, or broke off", service_limits::BODY);
+        Error::new(ErrorKind::TooLarge, "too-large", told)
     })?;
     Ok(Request::from_parts(parts, Body::from(body)))
 }
@@ -138,17 +140,18 @@ async fn in_shape(answer: Response, head: bool) -> Response {
         return answer;
     }
     let allow = answer.headers().get(header::ALLOW).cloned();
-    let body = to_bytes(answer.into_body(), limits::BODY).await.unwrap_or_default();
+    let body = to_bytes(answer.into_body(), service_limits::BODY).await.unwrap_or_default();
     let told = String::from_utf8_lossy(&body).into_owned();
-    let failure = match status {
-        StatusCode::NOT_FOUND => Failure::not_found("page"),
+    let error = match status {
+        StatusCode::NOT_FOUND => Error::not_found("page"),
         StatusCode::METHOD_NOT_ALLOWED => {
-            Failure::new(status, "bad-method", "this address does not take that method")
+            let told = "this address does not take that method";
+            Error::new(ErrorKind::BadMethod, "bad-method", told)
         }
-        status if status.is_server_error() => Failure::fault("something went wrong"),
-        _ => Failure::bad_request(told),
+        status if status.is_server_error() => Error::fault("something went wrong", told),
+        _ => Error::bad_request(told),
     };
-    let mut answer = failure.into_response();
+    let mut answer = Failure(error).into_response();
     if let Some(allow) = allow {
         answer.headers_mut().insert(header::ALLOW, allow);
     }
@@ -161,7 +164,7 @@ fn is_stream(answer: &Response) -> bool {
 }
 
 fn too_many_streams() -> Failure {
-    Failure::too_many("too many streams of events are open; close some")
+    Failure(Error::too_many("too many streams of events are open; close some"))
 }
 
 /// The headers of every answer. What a handler has set stays.

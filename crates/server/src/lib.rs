@@ -6,19 +6,18 @@
 //! from `saltus-engine` alone, and the page that is served knows none.
 
 mod app;
-mod catalogue;
+mod clock;
 mod engines;
 mod experiments;
 mod failure;
-mod foreign;
 mod games;
 mod guard;
 mod limits;
 mod listen;
 mod pages;
-mod players;
 mod pool;
 mod positions;
+mod quota;
 mod records;
 mod secret;
 mod streams;
@@ -28,6 +27,9 @@ mod tournaments;
 mod trees;
 mod visitor;
 mod wire;
+
+// For the tournaments, which check what clients send as all others do.
+use saltus_service::{catalogue, players};
 
 pub use app::{Config, StartError, router};
 pub use engines::Engine;

@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use rust_embed::{EmbeddedFile, RustEmbed};
+use saltus_service::Error;
 use std::collections::HashMap;
 use std::io::Write;
 use std::sync::{LazyLock, Mutex};
@@ -43,7 +44,7 @@ async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     let first = path.split('/').next().unwrap_or_default();
     if first == "api" {
-        return Failure::not_found("page").into_response();
+        return Failure(Error::not_found("page")).into_response();
     }
     if let Some(kind) = kind(path)
         && let Some(file) = Files::get(path)
@@ -55,7 +56,7 @@ async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     match Files::get("index.html") {
         Some(index) if known => send(StatusCode::OK, HTML, index, &headers),
         Some(index) if !path.contains('.') => send(StatusCode::NOT_FOUND, HTML, index, &headers),
-        _ => Failure::not_found("page").into_response(),
+        _ => Failure(Error::not_found("page")).into_response(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! A fixed number of threads that think, with a bounded queue before them that is fair between clients.
 
-use crate::threads::lock;
+use crate::threads::{lock, panic_message};
 use saltus_engine::TablePool;
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -55,7 +55,9 @@ impl Pool {
                 loop {
                     let Job { client, work } = queue.next();
                     // A bug in one job must not cost the pool a thread.
-                    let _ = catch_unwind(AssertUnwindSafe(work));
+                    if let Err(panic) = catch_unwind(AssertUnwindSafe(work)) {
+                        tracing::error!("a thinking thread {}", panic_message(&*panic));
+                    }
                     if let Some(client) = client {
                         queue.done(&client);
                     }

@@ -2,11 +2,21 @@
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
+use saltus_service::ClientId;
 use std::convert::Infallible;
+use std::ops::Deref;
 
-/// A client. The guard gives every request one before it gets to a handler.
+/// A client. The middleware gives every request one before it gets to a handler.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Visitor(pub String);
+pub(crate) struct Visitor(pub ClientId);
+
+impl Deref for Visitor {
+    type Target = ClientId;
+
+    fn deref(&self) -> &ClientId {
+        &self.0
+    }
+}
 
 impl<S: Sync> FromRequestParts<S> for Visitor {
     type Rejection = Infallible;

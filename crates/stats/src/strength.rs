@@ -8,7 +8,7 @@ use crate::{Estimate, Interval, Moments, Sample};
 pub(crate) const NORMALISED_ELO: f64 = 2.0 * elo::ELO_PER_LOGIT;
 
 /// What results say of a player's strength against another. The errors come from the variance of
-/// the sample's own results: of pairs if pairs were counted, else of games.
+/// the sample's own results: of pairs if pairs were counted, otherwise of games.
 ///
 /// ```
 /// use saltus_stats::{Counts, Pentanomial, Strength};

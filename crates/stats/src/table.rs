@@ -43,7 +43,7 @@ impl Table {
         self.games[cell].add(points);
     }
 
-    /// Counts many games between two players on the same sides, from the side of the one who moved
+    /// Counts many games between two players on the same sides, from the point of view of the player who moved
     /// first.
     pub fn add_counts(&mut self, first: usize, second: usize, counts: Counts) {
         let cell = self.cell(first, second);
@@ -73,7 +73,7 @@ impl Table {
         counts
     }
 
-    /// All games from the side of whoever moved first. [`Strength::of`](crate::Strength::of) tells
+    /// All games from the first mover's point of view. [`Strength::of`](crate::Strength::of) tells
     /// how much the first move is worth, and the error of that.
     pub fn first_player(&self) -> Counts {
         let mut counts = Counts::default();

@@ -1,6 +1,6 @@
 //! Who sits where: a person, or a player of any kind.
 
-use saltus_engine::{LEVELS, PlayerSpec};
+use saltus_engine::{EvalSpec, LEVELS, PlayerSpec};
 use saltus_link::{AnySpec, AnySpecError};
 use std::fmt;
 use std::str::FromStr;
@@ -51,9 +51,9 @@ impl Controller {
         let Controller::Computer(AnySpec::Own(spec)) = self else { return None };
         match spec {
             PlayerSpec::Minimax(classic) | PlayerSpec::AlphaBeta(classic) => {
-                classic.eval.as_deref()
+                classic.eval.as_ref().map(EvalSpec::text)
             }
-            PlayerSpec::Engine(strong) => strong.eval.as_deref(),
+            PlayerSpec::Engine(strong) => strong.eval.as_ref().map(EvalSpec::text),
             PlayerSpec::Level { .. } | PlayerSpec::Random { .. } => None,
         }
     }

@@ -1,18 +1,14 @@
 //! What is said of a game, for both kinds of screens.
 
 use crate::session::{MoveInput, Session};
-use saltus_engine::{Choice, Forced, Info, MoveLine};
-use saltus_game::{Score, Side, score};
+use saltus_engine::{Choice, Forced, Info, MoveLine, Score, Side, Value, score};
 
 /// Moves of a line that are told.
 const MOVES_TOLD: usize = 6;
 
-/// A value for people: `+1.25`, or in how many plies the game is decided. A ply is a move of one side.
+/// A value for people: `+1.25`, or in how many plies the game is decided.
 pub fn value(value: Score) -> String {
-    let Some(plies) = score::plies_to_win(value) else {
-        return format!("{:+.2}", score::to_units(value));
-    };
-    format!("{} in {}", if value > 0 { "win" } else { "loss" }, count_plies(plies))
+    Value::from(value).to_string()
 }
 
 fn count_plies(plies: u32) -> String {

@@ -7,7 +7,7 @@ use crate::explain::TermWorth;
 use crate::heatmap::{Piece, SquareWeights};
 use crate::levels::{self, LEVELS};
 use crate::playable::Playable;
-use crate::player::{Classic, OfGame, Player, PlayerSpec, SpecError, build, with_expression};
+use crate::player::{Classic, EvalSpec, OfGame, Player, PlayerSpec, SpecError, build};
 use crate::set_up::SetUpError;
 use crate::tree::{self, Algorithm, SearchTree};
 use saltus_game::{EndRules, Game, Names, Outcome, Side};
@@ -166,11 +166,12 @@ impl<P: Playable> DynGame for TypedGame<P> {
         side: Side,
         piece: Piece,
     ) -> Result<SquareWeights, SpecError> {
-        with_expression(eval, |it| self.game.position().square_weights(it, side, piece))
+        eval.parse::<EvalSpec>()?.make(|it| self.game.position().square_weights(it, side, piece))
     }
 
     fn terms(&self, eval: Option<&str>) -> Result<Vec<TermWorth>, SpecError> {
-        with_expression(eval.unwrap_or(P::default_eval()), |it| self.game.position().terms(it))
+        let eval = eval.map_or_else(|| Ok(EvalSpec::for_play::<P>()), str::parse)?;
+        eval.make(|it| self.game.position().terms(it))
     }
 
     fn search_tree(

@@ -1,6 +1,8 @@
 //! Players that search by the two classics.
 
-use super::{Choice, Classic, Control, Info, InfoLine, Player, PlayerError, SpecError, open, spec};
+use super::{
+    Choice, Classic, Control, Info, InfoLine, Player, PlayerError, SpecError, evaluator, open,
+};
 use crate::any_game::AnyGame;
 use crate::playable::Playable;
 use saltus_game::Evaluator;
@@ -17,8 +19,7 @@ pub(super) struct ClassicPlayer<P> {
 
 impl<P: Playable> ClassicPlayer<P> {
     pub(super) fn new(position: &P, spec: &Classic, cuts: bool) -> Result<Self, SpecError> {
-        let evaluator =
-            spec::evaluator(position, spec.eval.as_deref(), spec.view, spec.seed, None)?;
+        let evaluator = evaluator(position, spec.eval.as_ref(), spec.view, spec.seed, None)?;
         Ok(ClassicPlayer { evaluator, depth: spec.depth, cuts })
     }
 }

@@ -1,15 +1,17 @@
 //! Players of any game, behind one trait; and the strings that name them.
 
 mod classic;
+mod eval_spec;
 mod random;
 mod spec;
 mod strong;
 mod table_pool;
 
+pub use eval_spec::EvalSpec;
 pub use spec::{Classic, PlayerSpec, SpecError, Strong};
 pub use table_pool::TablePool;
 
-pub(crate) use spec::{evaluator, with_expression};
+pub(crate) use eval_spec::evaluator;
 
 use crate::any_game::AnyGame;
 use crate::levels;
@@ -18,7 +20,7 @@ use saltus_game::{Names, Score};
 use saltus_search::{Limits, Stop};
 use std::time::Duration;
 
-/// Someone who chooses moves. Keeps what it learns from one move of a game to the next.
+/// Chooses moves. Keeps what it learns from one move of a game to the next.
 pub trait Player: Send {
     /// Chooses a move in a game that is not over.
     fn choose(&mut self, game: &AnyGame, control: &mut Control) -> Result<Choice, PlayerError>;

@@ -1,4 +1,4 @@
-//! A player that moves by lot.
+//! A player of random moves.
 
 use super::{Choice, Control, Player, PlayerError, open};
 use crate::any_game::AnyGame;

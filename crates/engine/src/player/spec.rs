@@ -7,17 +7,16 @@
 //! level:number=3               random:seed=1
 //! ```
 
+use super::EvalSpec;
 use crate::duration;
-use crate::playable::Playable;
-use saltus_eval::{EvalError, Expression, View, nearest};
+use saltus_eval::{EvalError, View, nearest};
+use saltus_game::Score;
 use saltus_game::keys::SplitMix;
-use saltus_game::{Evaluator, Score, Side};
 use saltus_search::Limits;
 use saltus_search::strong::{Parameter, Params};
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// A player, as it was asked for.
@@ -33,12 +32,12 @@ pub enum PlayerSpec {
     Level {
         /// From 1 to 8.
         number: u8,
-        /// For the chance in it.
+        /// For its random part.
         seed: u64,
     },
-    /// Moves by lot.
+    /// Random legal moves.
     Random {
-        /// What the lot depends on.
+        /// What they depend on.
         seed: u64,
     },
 }
@@ -49,10 +48,10 @@ pub struct Classic {
     /// How deep it searches.
     pub depth: u32,
     /// Its evaluation; the game's own for play, if none is named.
-    pub eval: Option<String>,
+    pub eval: Option<EvalSpec>,
     /// One side or both.
     pub view: View,
-    /// For what the evaluation leaves to chance.
+    /// For random terms of the evaluation.
     pub seed: u64,
 }
 
@@ -68,10 +67,10 @@ pub struct Strong {
     /// How many best lines it looks for.
     pub lines: usize,
     /// Its evaluation; the game's own for play, if none is named.
-    pub eval: Option<String>,
+    pub eval: Option<EvalSpec>,
     /// One side or both.
     pub view: View,
-    /// For what the evaluation leaves to chance.
+    /// For random terms of the evaluation.
     pub seed: u64,
     /// Parameters of the search that differ from the game's own: see
     /// [`Params::LIST`](saltus_search::strong::Params::LIST).
@@ -309,12 +308,8 @@ impl<'a> Pairs<'a> {
         text.parse().map_err(|_| wrong("view", text, "own or diff"))
     }
 
-    /// The evaluation, which must read well; whether a game has it is seen when the player is made.
-    fn eval(&self) -> Result<Option<String>, SpecError> {
-        let Some(text) = self.get("eval") else { return Ok(None) };
-        let eval = |error| SpecError::Eval { text: text.to_owned(), error: EvalError::from(error) };
-        text.parse::<Expression>().map_err(eval)?;
-        Ok(Some(text.to_owned()))
+    fn eval(&self) -> Result<Option<EvalSpec>, SpecError> {
+        self.get("eval").map(str::parse).transpose()
     }
 }
 
@@ -332,32 +327,9 @@ fn split(text: &str) -> impl Iterator<Item = &str> {
     parts.filter(|part| !part.trim().is_empty())
 }
 
-/// The evaluation of a player, for the games of this position's rules; see [`Playable::evaluator`].
-pub(crate) fn evaluator<P: Playable>(
-    position: &P,
-    eval: Option<&str>,
-    view: View,
-    seed: u64,
-    eager: Option<(Side, f64)>,
-) -> Result<Arc<dyn Evaluator<P>>, SpecError> {
-    with_expression(eval.unwrap_or(P::default_eval()), |expression| {
-        position.evaluator(expression, view, seed, eager)
-    })
-}
-
-/// What is made of an evaluation; whether its text or its use is at fault, the error shows where.
-pub(crate) fn with_expression<T>(
-    text: &str,
-    make: impl FnOnce(&Expression) -> Result<T, EvalError>,
-) -> Result<T, SpecError> {
-    let wrong = |error| SpecError::Eval { text: text.to_owned(), error };
-    let expression = text.parse::<Expression>().map_err(|error| wrong(error.into()))?;
-    make(&expression).map_err(wrong)
-}
-
 impl PlayerSpec {
-    /// The same player with its chance drawn anew: what it leaves to lot depends on its own seed and on
-    /// this one. So two games of one match differ, and a match played again does not.
+    /// The same player with another seed, made from its own and this one. So two games of one match differ, and
+    /// a match played again does not.
     ///
     /// ```
     /// use saltus_engine::PlayerSpec;
@@ -381,7 +353,7 @@ impl PlayerSpec {
 impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts = Vec::new();
-        let judge = |eval: &Option<String>, view: &View, seed: &u64| {
+        let judge = |eval: &Option<EvalSpec>, view: &View, seed: &u64| {
             let mut parts = Vec::new();
             parts.extend(eval.as_ref().map(|eval| format!("eval={eval}")));
             parts.extend((*view != View::default()).then(|| format!("view={view}")));

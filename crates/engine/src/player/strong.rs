@@ -2,7 +2,8 @@
 
 use super::table_pool::Pooled;
 use super::{
-    Choice, Control, Info, InfoLine, Player, PlayerError, SpecError, Strong, open, spec, write_line,
+    Choice, Control, Info, InfoLine, Player, PlayerError, SpecError, Strong, eval_spec, open,
+    write_line,
 };
 use crate::any_game::AnyGame;
 use crate::ending::{Ending, Solved};
@@ -125,7 +126,7 @@ fn evaluator<P: Playable>(
     (side, degree): (Side, usize),
 ) -> Result<Arc<dyn Evaluator<P>>, SpecError> {
     let eager = (degree > 0).then_some((side, 1.0 + HURRY * degree as f64));
-    spec::evaluator(position, spec.eval.as_deref(), spec.view, spec.seed, eager)
+    eval_spec::evaluator(position, spec.eval.as_ref(), spec.view, spec.seed, eager)
 }
 
 /// How many positions an ending may look at: as many as the search may, or about as many as one of that

@@ -6,8 +6,8 @@ use crate::catalogue::{Family, games};
 use saltus_pdn::RecordGame;
 use std::sync::LazyLock;
 
-/// The games that a record may be of, the likeliest first: what its tags say, or else the game that the reader has in
-/// mind, or else every one that the standard has a number for.
+/// The games that a record may be of, the likeliest first: what its tags say; otherwise the game that the reader
+/// expects; otherwise every one that the standard has a number for.
 pub(super) fn candidates(
     game: &RecordGame,
     given: Option<&str>,

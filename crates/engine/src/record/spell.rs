@@ -4,7 +4,7 @@ use super::Record;
 use crate::any_game::{AnyGame, GameError};
 use saltus_game::{EndRules, Names};
 
-/// The game of a record at its start. It may go on after a third repetition: whoever read the record has decided that.
+/// The game of a record at its start. It may go on after a third repetition: the reader of the record has decided that.
 pub(super) fn begin(record: &Record) -> Result<AnyGame, GameError> {
     let game = AnyGame::start(&record.game)?.at_position(&record.start)?;
     Ok(game.with_end_rules(EndRules { repetition: false, rounds: None }))
@@ -44,7 +44,7 @@ fn back_to(
     let mut at = node;
     while at > 0 {
         way.push(at);
-        // A parent comes before its child, or else the node hangs in the air and goes to the start.
+        // A parent comes before its child; a node without one goes to the start.
         at = record.nodes.get(at - 1).map_or(0, |node| node.parent).min(at - 1);
     }
     while game.undo() {}

@@ -68,7 +68,7 @@ pub(super) fn game_type(start: &AnyGame, names: Names) -> String {
     }
     let rows = start.board().rows;
     let size = rows.len();
-    // The corner of square 1 or a1, as whoever begins sees it: 0 and 1 below, 2 and 3 above, the even ones on the left.
+    // The corner of square 1 or a1, as the side that begins sees it: 0 and 1 below, 2 and 3 above, the even ones on the left.
     let (begins, notation) = match (start.turn(), names) {
         (Side::White, Names::Numbers) => ('W', "N2"),
         (Side::White, Names::Letters) => ('W', "A0"),

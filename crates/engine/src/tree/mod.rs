@@ -1,15 +1,13 @@
-//! The tree that a classic search went through, for those who look at it: every move with its window, its value
+//! The tree of a classic search as plain data, to be looked at: every move with its window, its value
 //! and what was cut off, and the walk of the search step by step.
 
-mod record;
 mod walk;
 
 use crate::playable::Playable;
 use crate::player::{Classic, SpecError, evaluator, write_line};
-use record::{Recorded, Recorder};
 use saltus_game::{Names, Score, Side};
 use saltus_search::Stop;
-use saltus_search::classic::{self, Window};
+use saltus_search::classic::{self, Recorder, Recording, Window};
 use walk::Event;
 
 /// Which of the classics searches.
@@ -130,7 +128,9 @@ trait Nodes: Send + Sync {
 
 struct OfGame<P: Playable> {
     root: P,
-    nodes: Vec<record::Node<P::Move>>,
+    recording: Recording<P::Move>,
+    /// The steps of the walk that enter the nodes.
+    entries: Vec<u32>,
 }
 
 /// Searches, and records at most `limit` nodes.
@@ -141,21 +141,25 @@ pub(crate) fn search<P: Playable>(
     limit: usize,
     stop: &Stop,
 ) -> Result<SearchTree, SpecError> {
-    let judge = evaluator(root, spec.eval.as_deref(), spec.view, spec.seed, None)?;
+    let judge = evaluator(root, spec.eval.as_ref(), spec.view, spec.seed, None)?;
     let mut recorder = Recorder::new(limit);
     let found = match algorithm {
         Algorithm::Minimax => classic::minimax(root, spec.depth, &*judge, &mut recorder, stop),
         Algorithm::AlphaBeta => classic::alphabeta(root, spec.depth, &*judge, &mut recorder, stop),
     };
-    let Recorded { nodes, visited, leaves, cut, line } = recorder.finish();
-    debug_assert_eq!(visited, found.nodes);
+    let recording = recorder.finish();
+    debug_assert_eq!(recording.visited, found.nodes);
     Ok(SearchTree {
-        visited,
-        leaves,
-        cut,
-        value: nodes[0].value,
-        line: write_line(root, &line, root.custom()),
-        nodes: Box::new(OfGame { root: root.clone(), nodes }),
+        visited: recording.visited,
+        leaves: recording.leaves,
+        cut: recording.cut,
+        value: recording.nodes[0].value,
+        line: write_line(root, &recording.line, root.custom()),
+        nodes: Box::new(OfGame {
+            root: root.clone(),
+            entries: walk::entries(&recording.nodes),
+            recording,
+        }),
     })
 }
 
@@ -168,9 +172,9 @@ impl<P: Playable> OfGame<P> {
     fn moves(&self, node: usize) -> Vec<P::Move> {
         let mut moves = Vec::new();
         let mut at = node;
-        while let Some(mv) = self.nodes.get(at).and_then(|node| node.mv) {
+        while let Some(mv) = self.recording.nodes.get(at).and_then(|node| node.mv) {
             moves.push(mv);
-            at = self.nodes[at].parent as usize;
+            at = self.recording.nodes[at].parent as usize;
         }
         moves.reverse();
         moves
@@ -186,7 +190,7 @@ impl<P: Playable> OfGame<P> {
 
     /// A node below a position, or the root.
     fn told(&self, index: usize, above: &P) -> TreeNode {
-        let node = &self.nodes[index];
+        let node = &self.recording.nodes[index];
         let max = node.ply.is_multiple_of(2);
         let bounded = |bound: Score, full: Score| (bound != full).then_some(bound);
         TreeNode {
@@ -201,28 +205,28 @@ impl<P: Playable> OfGame<P> {
             value: node.value,
             cut: node.cut,
             children: node.children as usize,
-            unrecorded: u64::from(node.below - (node.size - 1)),
+            unrecorded: node.unrecorded(),
         }
     }
 }
 
 impl<P: Playable> Nodes for OfGame<P> {
     fn count(&self) -> usize {
-        self.nodes.len()
+        self.recording.nodes.len()
     }
 
     fn node(&self, node: usize) -> Option<TreeNode> {
-        let parent = self.nodes.get(node)?.parent as usize;
+        let parent = self.recording.nodes.get(node)?.parent as usize;
         Some(self.told(node, &self.position(parent)))
     }
 
     fn children(&self, node: usize, from: usize, count: usize) -> Vec<TreeNode> {
-        let Some(parent) = self.nodes.get(node) else { return Vec::new() };
+        if node >= self.recording.nodes.len() {
+            return Vec::new();
+        }
         let position = self.position(node);
-        // The first child follows its parent, and each other one what is below the one before.
-        let next = |&child: &usize| Some(child + self.nodes[child].size as usize);
-        let children = std::iter::successors(Some(node + 1), next).take(parent.children as usize);
-        children.skip(from).take(count).map(|child| self.told(child, &position)).collect()
+        let children = self.recording.children(node).skip(from).take(count);
+        children.map(|child| self.told(child, &position)).collect()
     }
 
     fn path(&self, node: usize) -> Vec<String> {
@@ -230,11 +234,11 @@ impl<P: Playable> Nodes for OfGame<P> {
     }
 
     fn steps(&self) -> usize {
-        walk::length(&self.nodes)
+        walk::length(&self.recording.nodes)
     }
 
     fn step(&self, step: usize) -> Option<Step> {
-        let (kind, node) = match walk::event(&self.nodes, step)? {
+        let (kind, node) = match walk::event(&self.recording.nodes, &self.entries, step)? {
             Event::Enter(node) => (StepKind::Enter, node),
             Event::Cut(node) => (StepKind::Cut, node),
             Event::Leave(node) => (StepKind::Leave, node),

@@ -1,7 +1,7 @@
 //! The walk of a search through its tree, step by step: it enters a node, looks at what is below, may cut the rest
 //! off, and leaves. Any step is found without going through those before it.
 
-use super::record::Node;
+use saltus_search::classic::Node;
 
 /// What happens at a step of the walk, and at which node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,11 +11,12 @@ pub(super) enum Event {
     Leave(usize),
 }
 
-/// Gives each node the number of the step that enters it. Nodes must know their sizes.
-pub(super) fn number<M>(nodes: &mut [Node<M>]) {
+/// For each node the number of the step that enters it.
+pub(super) fn entries<M>(nodes: &[Node<M>]) -> Vec<u32> {
+    let mut entries = Vec::with_capacity(nodes.len());
     let mut step = 0;
     for index in 0..nodes.len() {
-        nodes[index].enter = step;
+        entries.push(step);
         step += 1;
         // Those that are left before the next node is entered.
         let next = index + 1;
@@ -28,6 +29,7 @@ pub(super) fn number<M>(nodes: &mut [Node<M>]) {
             at = nodes[at].parent as usize;
         }
     }
+    entries
 }
 
 /// How many steps the walk has.
@@ -36,12 +38,12 @@ pub(super) fn length<M>(nodes: &[Node<M>]) -> usize {
     2 * nodes.len() + cuts
 }
 
-/// A step of the walk, if it has so many.
-pub(super) fn event<M>(nodes: &[Node<M>], step: usize) -> Option<Event> {
+/// A step of the walk, if it has so many; `entries` are those of the nodes.
+pub(super) fn event<M>(nodes: &[Node<M>], entries: &[u32], step: usize) -> Option<Event> {
     // The last node that is entered by then; after it come only cuts and leaves, from there upwards.
-    let entered = nodes.partition_point(|node| node.enter as usize <= step);
+    let entered = entries.partition_point(|&entry| entry as usize <= step);
     let mut at = entered.checked_sub(1)?;
-    let mut left = step - nodes[at].enter as usize;
+    let mut left = step - entries[at] as usize;
     if left == 0 {
         return Some(Event::Enter(at));
     }

@@ -48,12 +48,12 @@ fn random_positions(id: &str, seeds: u64, plies: usize) -> Vec<AnyGame> {
     for seed in 0..seeds {
         let mut game = start.clone();
         let spec = format!("random:seed={seed}").parse().expect("a sound player");
-        let mut lot = start.player(&spec).expect("chance needs no evaluation");
+        let mut random = start.player(&spec).expect("chance needs no evaluation");
         while game.outcome().is_none() && game.moves_made() < plies {
             if game.moves_made() % 10 == seed as usize {
                 positions.push(game.clone());
             }
-            let choice = lot.choose(&game, &mut Control::default()).expect("the game goes on");
+            let choice = random.choose(&game, &mut Control::default()).expect("the game goes on");
             game.play(&choice.mv).expect("a legal move");
         }
     }

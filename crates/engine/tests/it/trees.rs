@@ -6,7 +6,7 @@ use saltus_game::score;
 const PLENTY: usize = 200_000;
 
 fn classic(depth: u32, eval: &str) -> Classic {
-    Classic { depth, eval: Some(eval.to_owned()), view: View::Own, seed: 0 }
+    Classic { depth, eval: Some(eval.parse().expect("an evaluation")), view: View::Own, seed: 0 }
 }
 
 fn search(id: &str, depth: u32, eval: &str, algorithm: Algorithm, limit: usize) -> SearchTree {

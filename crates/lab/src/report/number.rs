@@ -1,5 +1,6 @@
 //! Numbers for people: rounded to what their error allows, digits in groups of three.
 
+use saltus_format::group_digits;
 use saltus_stats::Estimate;
 
 /// Between groups of digits: a narrow space at which no line breaks.
@@ -144,18 +145,9 @@ fn fixed(number: f64, decimals: usize) -> String {
     format!("{sign}{}{rest}", group(whole))
 }
 
+/// Four digits are read at a glance.
 fn group(digits: &str) -> String {
-    if digits.len() < 5 {
-        return digits.to_owned();
-    }
-    let mut grouped = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push(GAP);
-        }
-        grouped.push(digit);
-    }
-    grouped
+    if digits.len() < 5 { digits.to_owned() } else { group_digits(digits, GAP) }
 }
 
 #[cfg(test)]

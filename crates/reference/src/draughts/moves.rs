@@ -25,7 +25,7 @@ pub struct Move {
 }
 
 impl Position {
-    /// The legal moves: captures if there are any, else quiet moves. Moves that differ only in
+    /// The legal moves: captures if there are any, otherwise quiet moves. Moves that differ only in
     /// their way are listed once, with the way that comes first. Ordered by the way.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut captures = Vec::new();

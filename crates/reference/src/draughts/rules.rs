@@ -205,7 +205,7 @@ pub fn rules(id: &str) -> Option<Rules> {
     })
 }
 
-/// International draughts on a board of any even size. The other variants are told as what
+/// International draughts on a board of any even size. The other variants are written as what
 /// they change in it. The men fill all but the two middle rows.
 fn international(id: &'static str, size: usize) -> Rules {
     Rules {

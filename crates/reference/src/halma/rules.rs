@@ -91,7 +91,7 @@ pub fn rules(id: &str) -> Option<Rules> {
     })
 }
 
-/// The main game. The other variants are told as what they change in it.
+/// The main game. The other variants are written as what they change in it.
 fn halma() -> Rules {
     Rules {
         rows: 16,

@@ -11,11 +11,13 @@
 
 mod alphabeta;
 mod minimax;
+mod record;
 mod tree;
 
 pub use alphabeta::alphabeta;
 pub use minimax::minimax;
-pub use tree::{Node, Recorder, Watcher, Window};
+pub use record::{Node, Recorder, Recording};
+pub use tree::{Watcher, Window};
 
 use saltus_game::{Position, Score, Side, score};
 

@@ -4,7 +4,9 @@ use saltus_game::testkit::{self, Leaves, Tree};
 use saltus_game::{
     EvalState, Evaluator, LastPly, Outcome, Position, Reason, Score, Side, Stateless, score,
 };
-use saltus_search::classic::{Found, Node, Recorder, Watcher, Window, alphabeta, minimax};
+use saltus_search::classic::{
+    Found, Node, Recorder, Recording, Watcher, Window, alphabeta, minimax,
+};
 use saltus_search::{Stop, classic};
 
 fn tree(text: &str) -> Tree {
@@ -132,18 +134,24 @@ fn a_draw_is_worth_nothing() {
 
 const FULL: Window = Window::FULL;
 
-/// The recorded nodes below the root: the way there, window, value, branches cut off below.
-fn told(recorder: &Recorder<u16>) -> Vec<(Vec<u16>, Window, Option<Score>, usize)> {
-    let nodes = recorder.nodes();
-    let way = |mut at: usize| {
-        let mut way = Vec::new();
+/// The recorded nodes below the root: the path there, window, value, branches cut off below.
+fn told(recording: &Recording<u16>) -> Vec<(Vec<u16>, Window, Option<Score>, u32)> {
+    let nodes = &recording.nodes;
+    let path = |mut at: usize| {
+        let mut path = Vec::new();
         while let Some(mv) = nodes[at].mv {
-            way.insert(0, mv);
-            at = nodes[at].parent;
+            path.insert(0, mv);
+            at = nodes[at].parent as usize;
         }
-        way
+        path
     };
-    (1..nodes.len()).map(|at| (way(at), nodes[at].window, nodes[at].value, nodes[at].cut)).collect()
+    (1..nodes.len())
+        .map(|at| (path(at), nodes[at].window, nodes[at].value, nodes[at].cut))
+        .collect()
+}
+
+fn children<M>(recording: &Recording<M>, node: usize) -> Vec<usize> {
+    recording.children(node).collect()
 }
 
 #[test]
@@ -153,8 +161,9 @@ fn the_whole_tree_is_recorded() {
     let mut recorder = Recorder::new(100);
     alphabeta(&root, 2, &Leaves, &mut recorder, &Stop::never());
     let to = |beta| Window { beta, ..FULL };
+    let recording = recorder.finish();
     assert_eq!(
-        told(&recorder),
+        told(&recording),
         [
             (vec![0], FULL, Some(3), 0),
             (vec![0, 0], FULL, Some(3), 0),
@@ -163,36 +172,40 @@ fn the_whole_tree_is_recorded() {
             (vec![1, 0], from(3), Some(2), 0),
         ]
     );
-    assert_eq!(recorder.nodes()[0].children, [1, 4]);
-    assert_eq!(recorder.nodes()[1].children, [2, 3]);
+    assert_eq!(children(&recording, 0), [1, 4]);
+    assert_eq!(children(&recording, 1), [2, 3]);
+    assert_eq!((recording.visited, recording.leaves, recording.cut), (5, 3, 1));
+    assert_eq!(recording.line, [0, 0]);
 
     let mut recorder = Recorder::new(100);
     minimax(&root, 2, &Leaves, &mut recorder, &Stop::never());
-    let values: Vec<_> = told(&recorder).into_iter().map(|(_, _, value, _)| value).collect();
+    let recording = recorder.finish();
+    let values: Vec<_> = told(&recording).into_iter().map(|(_, _, value, _)| value).collect();
     assert_eq!(values, [3, 3, 12, 2, 2, 4].map(Some));
-    assert!(recorder.nodes().iter().all(|node| node.window == FULL && node.cut == 0));
+    assert!(recording.nodes.iter().all(|node| node.window == FULL && node.cut == 0));
 }
 
 /// A full recording is the tree: every move is there or was cut off, and values come from below.
-fn check_whole<P: Position>(root: &P, recorder: &Recorder<P::Move>, found: &Found<P::Move>) {
-    let nodes = recorder.nodes();
+fn check_whole<P: Position>(root: &P, recording: &Recording<P::Move>, found: &Found<P::Move>) {
+    let nodes = &recording.nodes;
     assert_eq!(nodes.len() as u64 - 1, found.nodes);
-    assert_eq!(nodes[0].unrecorded, 0);
+    assert_eq!(recording.visited, found.nodes);
+    assert_eq!(nodes[0].unrecorded(), 0);
     let mut positions = vec![root.clone()];
     for (at, node) in nodes.iter().enumerate() {
         if let Some(mv) = node.mv {
-            let mut position: P = positions[node.parent].clone();
+            let mut position: P = positions[node.parent as usize].clone();
             position.play(mv);
             positions.push(position);
         }
-        let moves =
-            node.children.iter().map(|&child| nodes[child].mv.expect("only the root has none"));
+        let below = children(recording, at);
+        let moves = below.iter().map(|&child| nodes[child].mv.expect("only the root has none"));
         let mut legal = Vec::new();
         positions[at].legal_moves(&mut legal);
-        if !node.children.is_empty() {
-            assert_eq!(node.children.len() + node.cut, legal.len());
-            assert!(moves.eq(legal.into_iter().take(node.children.len())), "in generation order");
-            let values = node.children.iter().map(|&child| nodes[child].value);
+        if !below.is_empty() {
+            assert_eq!(below.len() + node.cut as usize, legal.len());
+            assert!(moves.eq(legal.into_iter().take(below.len())), "in generation order");
+            let values = below.iter().map(|&child| nodes[child].value);
             let max = positions[at].turn() == root.turn();
             let best = if max { values.max() } else { values.min() }.flatten();
             assert_eq!(best, if at == 0 { Some(found.value) } else { node.value });
@@ -256,21 +269,30 @@ fn check_recorded<P: Position>(root: &P, depth: u32, evaluator: &dyn Evaluator<P
     let mut recorder = Recorder::new(usize::MAX);
     let slow = minimax(root, depth, evaluator, &mut recorder, &never);
     assert_eq!(slow, minimax(root, depth, evaluator, &mut (), &never));
-    check_whole(root, &recorder, &slow);
+    check_whole(root, &recorder.finish(), &slow);
 
     let mut recorder = Recorder::new(usize::MAX);
     let fast = alphabeta(root, depth, evaluator, &mut recorder, &never);
     assert_eq!(fast, alphabeta(root, depth, evaluator, &mut (), &never));
-    check_whole(root, &recorder, &fast);
-    assert!(recorder.nodes().iter().any(|node| node.cut > 0));
+    let whole = recorder.finish();
+    check_whole(root, &whole, &fast);
+    assert!(whole.nodes.iter().any(|node| node.cut > 0));
 
+    let at_ply = |nodes: &[Node<P::Move>], ply| nodes.iter().filter(|it| it.ply == ply).count();
     for limit in [0, 1, 2, 7, 50, 1000] {
         let mut recorder = Recorder::new(limit);
         assert_eq!(alphabeta(root, depth, evaluator, &mut recorder, &never), fast);
-        let nodes = recorder.nodes();
+        let Recording { nodes, visited, cut, line, .. } = recorder.finish();
         let kept = nodes.len() as u64 - 1;
-        assert_eq!(kept, fast.nodes.min(limit as u64));
-        assert_eq!(kept + nodes[0].unrecorded, fast.nodes);
+        assert!(kept <= limit as u64);
+        assert_eq!(kept + nodes[0].unrecorded(), fast.nodes);
+        assert_eq!((visited, cut, line == whole.line), (fast.nodes, whole.cut, true));
+        // Plies are kept as a whole; of the first, where even that is too large, what fits.
+        let deepest = nodes.iter().map(|node| node.ply).max().unwrap_or(0);
+        for ply in 1..=deepest {
+            let all = at_ply(&whole.nodes, ply);
+            assert_eq!(at_ply(&nodes, ply), if ply == 1 { all.min(limit) } else { all });
+        }
     }
 }
 
@@ -290,13 +312,13 @@ fn a_bounded_recording_counts_what_it_left_out() {
     let root = tree("((3 12 8) (2 4 6) (14 5 2))");
     let mut recorder = Recorder::new(5);
     let found = alphabeta(&root, 2, &Leaves, &mut recorder, &Stop::never());
-    // Kept: the first branch with its three leaves, and the second branch.
-    let nodes = recorder.nodes();
-    assert_eq!(nodes.len(), 6);
-    assert_eq!(nodes.iter().map(|node| node.unrecorded).collect::<Vec<_>>(), [5, 0, 0, 0, 0, 1]);
-    assert_eq!(nodes.len() as u64 - 1 + nodes[0].unrecorded, found.nodes);
+    // Kept: the three branches, without the ply below them.
+    let nodes = recorder.finish().nodes;
+    let unrecorded: Vec<u64> = nodes.iter().map(Node::unrecorded).collect();
+    assert_eq!(unrecorded, [7, 3, 1, 3]);
+    assert_eq!(nodes.len() as u64 - 1 + nodes[0].unrecorded(), found.nodes);
     // The cut that an unrecorded leaf made belongs to its recorded parent, whose value is known.
-    assert_eq!((nodes[5].cut, nodes[5].value), (2, Some(2)));
+    assert_eq!((nodes[2].cut, nodes[2].value), (2, Some(2)));
     assert_eq!(nodes[0].cut, 0);
 }
 
@@ -358,7 +380,8 @@ fn a_stopped_search_keeps_what_it_had_finished() {
 #[test]
 fn the_root_of_a_recording_stands_for_itself() {
     let recorder: Recorder<u16> = classic::Recorder::new(3);
-    let [Node { mv: None, parent: 0, window: FULL, value: None, .. }] = recorder.nodes() else {
+    let nodes = recorder.finish().nodes;
+    let [Node { mv: None, parent: 0, window: FULL, value: None, .. }] = &nodes[..] else {
         panic!("one node: the root")
     };
 }

@@ -20,7 +20,7 @@ async fn list(State(app): State<App>) -> Result<Json<Value>, Failure> {
     let here = app.clone();
     let list = move || {
         let experiments = listing::reports(&here.config.results);
-        Ok(json!({ "experiments": experiments, "shipped": listing::shipped() }))
+        Ok::<_, Failure>(json!({ "experiments": experiments, "shipped": listing::shipped() }))
     };
     app.desk.aside(list).await.map(Json)
 }

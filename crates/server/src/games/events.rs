@@ -1,7 +1,7 @@
 //! A game as a stream of events: itself at once and after each change, and what the computer thinks.
 
+use super::driver;
 use super::live::Live;
-use super::{drive, view};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::threads::blocking;
@@ -10,7 +10,7 @@ use axum::extract::{Path, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::Stream;
 use futures_util::stream::unfold;
-use serde_json::Value;
+use saltus_service::wire::Thinking;
 use std::convert::Infallible;
 use std::sync::Arc;
 use tokio::sync::watch::Receiver;
@@ -21,7 +21,7 @@ struct Watcher {
     visitor: Visitor,
     live: Arc<Live>,
     changed: Receiver<u64>,
-    thought: Receiver<Option<Value>>,
+    thought: Receiver<Option<Thinking>>,
 }
 
 pub(super) async fn events(
@@ -65,17 +65,7 @@ impl Watcher {
 
     async fn game(&self) -> Option<Event> {
         let (app, live, visitor) = (self.app.clone(), self.live.clone(), self.visitor.clone());
-        let seen = blocking(move || {
-            let mut state = live.state();
-            if state.gone {
-                return Err(Failure::not_found("game"));
-            }
-            live.look(&mut state, &visitor);
-            let seen = view::game(&state, &visitor, None)?;
-            drop(state);
-            drive::wake(&app, &live);
-            Ok(seen)
-        });
+        let seen = blocking(move || driver::show(&app, &visitor, &live, None));
         Event::default().event("game").json_data(seen.await.ok()?).ok()
     }
 }

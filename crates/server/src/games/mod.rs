@@ -1,50 +1,41 @@
-//! Games that people play, kept on disk.
+//! Games that people play, for the service's rules: its storage, its threads and its clock.
 //!
-//! A game is a tree of moves with a head, where play stands (`model`). Those in use are in memory (`live`), each behind
-//! a lock of its own, and every change is in the file (`store`, `rows`) before anyone hears of it. `create`,
-//! `act` and `look` answer requests, `events` tells watchers, and `drive` lets computers move and flags fall.
+//! `handlers` reads requests, `events` tells watchers, `driver` has computers think and flags fall, `live` is a game in memory
+//! behind its lock, and `sqlite` is the file. What a game is and what may be done to it is in `saltus_service::games`.
 
-mod act;
-mod create;
-mod drive;
+mod driver;
 mod events;
-mod hint;
-mod judged;
+mod handlers;
 mod live;
-mod look;
-mod model;
-mod record;
-mod rows;
-mod store;
-mod view;
+mod sqlite;
 
 use crate::app::{App, Config, StartError};
-use crate::failure::Failure;
+use crate::clock::Clock;
+use crate::limits;
+use crate::quota::{Permit, Quota, RateLimit};
 use crate::threads::lock;
-use crate::visitor::Visitor;
-use crate::{limits, secret, wire};
 use axum::Router;
 use axum::routing::{get, post};
-pub(crate) use judged::Judged;
 use live::Live;
-use std::collections::{HashMap, HashSet};
-use std::sync::atomic::{AtomicI64, Ordering};
+use saltus_service::games::{Game, Storage};
+use saltus_service::{ClientId, Error, secret};
+use sqlite::SqliteStorage;
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, Weak};
-use std::time::SystemTime;
-use store::Store;
+use std::time::Duration;
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
-        .route("/api/games", post(create::create).get(look::list))
-        .route("/api/games/{id}", get(look::game).delete(act::delete))
+        .route("/api/games", post(handlers::create).get(handlers::list))
+        .route("/api/games/{id}", get(handlers::show).delete(handlers::delete))
         .route("/api/games/{id}/events", get(events::events))
-        .route("/api/games/{id}/moves", post(act::play))
-        .route("/api/games/{id}/head", post(act::head))
-        .route("/api/games/{id}/takeback", post(act::takeback))
-        .route("/api/games/{id}/resign", post(act::resign))
-        .route("/api/games/{id}/seat", post(act::seat))
-        .route("/api/games/{id}/hint", post(hint::hint))
-        .route("/api/games/{id}/record", get(record::record))
+        .route("/api/games/{id}/moves", post(handlers::play))
+        .route("/api/games/{id}/head", post(handlers::head))
+        .route("/api/games/{id}/takeback", post(handlers::takeback))
+        .route("/api/games/{id}/resign", post(handlers::resign))
+        .route("/api/games/{id}/seat", post(handlers::seat))
+        .route("/api/games/{id}/hint", post(handlers::hint))
+        .route("/api/games/{id}/record", get(handlers::record))
 }
 
 /// How many games are read from disk at a time.
@@ -52,83 +43,77 @@ const READERS: usize = 16;
 
 /// The games of a server.
 pub(crate) struct Games {
-    store: Store,
+    storage: SqliteStorage,
+    clock: Clock,
     /// Those in memory.
     live: Mutex<HashMap<String, Arc<Live>>>,
     /// One is held while a game is read from disk: what another thread changed, and let go from memory again, between
-    /// the reading and the keeping would else be lost.
+    /// the reading and the keeping would otherwise be lost.
     reading: [Mutex<()>; READERS],
-    /// Who has begun how many of late.
-    begun: Mutex<create::Begun>,
-    /// Who is waiting for a hint.
-    hinted: Mutex<HashSet<Visitor>>,
-    /// The last moment that was given out.
-    moment: AtomicI64,
-}
-
-/// The line of a game that leads to its head, for those who go over it.
-pub(crate) struct Line {
-    /// The id of the kind of game.
-    pub game: String,
-    /// The first position.
-    pub start: String,
-    /// The number of each node and its move.
-    pub moves: Vec<(u32, String)>,
+    new_games: RateLimit,
+    hints: Quota,
 }
 
 impl Games {
-    pub fn open(config: &Config) -> Result<Games, StartError> {
+    pub fn open(config: &Config, clock: Clock) -> Result<Games, StartError> {
+        let minute = Duration::from_secs(60);
         Ok(Games {
-            store: Store::open(&config.data)?,
+            storage: SqliteStorage::open(&config.data)?,
             live: Mutex::default(),
             reading: Default::default(),
-            begun: Mutex::default(),
-            hinted: Mutex::default(),
-            moment: AtomicI64::new(0),
+            new_games: RateLimit::new(minute, limits::GAMES_A_MINUTE, limits::ALL_GAMES_A_MINUTE),
+            hints: Quota::new(1, limits::HINTS),
+            clock,
         })
     }
 
-    /// The line that leads to the head of a game. Reads the disk: not for threads that serve others meanwhile.
-    pub fn line(&self, id: &str) -> Result<Line, Failure> {
-        let live = self.get(id)?;
-        let state = live.state();
-        let path = model::path(&state.nodes, state.meta.head).into_iter();
-        let step = |node: u32| (node, state.nodes[node as usize - 1].mv.clone());
-        Ok(Line {
-            game: state.meta.game.clone(),
-            start: state.meta.start.clone(),
-            moves: path.map(step).collect(),
-        })
+    /// Where the games are stored.
+    pub fn storage(&self) -> &dyn Storage {
+        &self.storage
+    }
+
+    /// Has a game looked at, from memory or from disk. Reads the disk: not for threads that serve others meanwhile.
+    pub fn read<T>(
+        &self,
+        id: &str,
+        look: impl FnOnce(&Game) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        self.get(id)?.with(|state| look(&state.game))
     }
 
     /// A game by its id, from memory or from disk.
-    fn get(&self, id: &str) -> Result<Arc<Live>, Failure> {
+    fn get(&self, id: &str) -> Result<Arc<Live>, Error> {
         let known = || self.live().get(id).cloned();
         if let Some(live) = known() {
             return Ok(live);
         }
-        if !secret::is_one(id) {
-            return Err(Failure::not_found("game"));
+        if !secret::is_valid(id) {
+            return Err(Error::not_found("game"));
         }
-        // Ids are made by chance, so their first letters are spread over all of them.
+        // Ids are random, so their first letters are spread over all of them.
         let reading = &self.reading[usize::from(id.as_bytes()[0]) % READERS];
         let _reading = lock(reading);
         if let Some(live) = known() {
             return Ok(live);
         }
-        let stored = self.store.read(|from| rows::get(from, id))?;
-        let (meta, nodes) = stored.ok_or_else(|| Failure::not_found("game"))?;
-        Ok(self.keep(id.to_owned(), Live::new(meta, nodes)?))
+        let stored = self.storage.load(id)?.ok_or_else(|| Error::not_found("game"))?;
+        Ok(self.keep(Game::open(stored, self.clock.now())?))
     }
 
     /// Keeps a game in memory; if another thread was quicker, its copy counts.
-    fn keep(&self, id: String, live: Live) -> Arc<Live> {
+    fn keep(&self, game: Game) -> Arc<Live> {
         let mut all = self.live();
         if all.len() >= limits::GAMES_IN_MEMORY {
             // A game that no one uses just now is as good on disk.
             all.retain(|_, live| Arc::strong_count(live) > 1);
         }
-        all.entry(id).or_insert_with(|| Arc::new(live)).clone()
+        let id = game.header().id.clone();
+        all.entry(id).or_insert_with(|| Arc::new(Live::new(game))).clone()
+    }
+
+    /// Drops a game that was deleted.
+    fn forget(&self, id: &str) {
+        self.live().remove(id);
     }
 
     /// A game that was let go, if it is still in memory. Games are dropped under the same lock, so that none is taken
@@ -142,11 +127,16 @@ impl Games {
         lock(&self.live)
     }
 
-    /// The present moment. Each is later than the one before, so that lists can be cut between any two games.
-    fn moment(&self) -> i64 {
-        let now = wire::moment(SystemTime::now()) as i64;
-        let later = |last: i64| Some(now.max(last + 1));
-        let order = Ordering::Relaxed;
-        self.moment.fetch_update(order, order, later).map_or(now, |last| now.max(last + 1))
+    /// Refuses a new game where a client makes too many.
+    fn expect_room(&self, client: &ClientId) -> Result<(), Error> {
+        match self.new_games.count(client, self.clock.now().elapsed) {
+            true => Ok(()),
+            false => Err(Error::too_many("too many new games; wait a minute")),
+        }
+    }
+
+    /// A client's one hint at a time.
+    fn expect_hint(&self, client: &ClientId) -> Result<Permit, Error> {
+        self.hints.take(client).map_err(|refused| refused.into_error("one hint at a time"))
     }
 }

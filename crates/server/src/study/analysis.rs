@@ -4,67 +4,38 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::study::desk::{Place, Seat};
 use crate::study::latest::Ticket;
-use crate::study::stream::{self, Listener};
+use crate::study::stream::{self, Empty, Listener};
 use crate::visitor::Visitor;
-use crate::{catalogue, limits, wire};
 use axum::extract::{Query, State};
 use axum::response::Response;
-use saltus_engine::player::Strong;
-use saltus_engine::{AnyGame, Control, Info, Limits, PlayerSpec, Stop};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use saltus_engine::{AnyGame, Control, Info, PlayerSpec, Stop};
+use saltus_service::study::{Analysis, info};
+use saltus_service::wire::AnalysisRequest;
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// How long between two things told: ten a second are as many as anyone can follow.
+/// The least time between two reports: ten a second are as many as anyone can follow.
 const BETWEEN: Duration = Duration::from_millis(100);
-
-#[derive(Deserialize)]
-pub(super) struct Analysis {
-    game: String,
-    position: Option<String>,
-    #[serde(default)]
-    moves: String,
-    lines: Option<usize>,
-    seconds: Option<u64>,
-}
 
 pub(super) async fn analysis(
     State(app): State<App>,
     visitor: Visitor,
-    Query(asked): Query<Analysis>,
+    Query(request): Query<AnalysisRequest>,
 ) -> Result<Response, Failure> {
-    let spec = spec(&asked)?;
-    let position = asked.position.filter(|position| !position.is_empty());
-    let moves: Vec<String> = asked.moves.split_whitespace().map(str::to_owned).collect();
-    let at = move || catalogue::at(&asked.game, position.as_deref(), &moves);
-    let game = app.desk.aside(at).await?;
-    // The earlier one ends first: its place in the line may be the one that this one needs.
+    let analysis = Analysis::new(request)?;
+    let player = analysis.player.clone();
+    let game = app.desk.aside(move || analysis.position()).await?;
+    // The earlier one ends first: its place in the queue may be the one that this one needs.
     let ticket = app.analyses.begin(&visitor);
     let place = app.desk.line_up()?;
     Ok(stream::answer(async move |listener| {
-        told(&app, game, spec, ticket, place, &listener).await;
-        listener.tell("done", &json!({})).await;
+        run(&app, game, player, ticket, place, &listener).await;
+        listener.tell("done", &Empty {}).await;
     }))
 }
 
-fn spec(asked: &Analysis) -> Result<PlayerSpec, Failure> {
-    let lines = asked.lines.unwrap_or(1);
-    if !(1..=limits::LINES).contains(&lines) {
-        let told = format!("lines={lines}: expected 1 to {}", limits::LINES);
-        return Err(Failure::bad_request(told));
-    }
-    let seconds = asked.seconds.unwrap_or(limits::ANALYSIS_DEFAULT);
-    if !(1..=limits::ANALYSIS).contains(&seconds) {
-        let told = format!("seconds={seconds}: expected 1 to {}", limits::ANALYSIS);
-        return Err(Failure::bad_request(told));
-    }
-    let limits = Limits { time: Some(Duration::from_secs(seconds)), ..Limits::default() };
-    Ok(PlayerSpec::Engine(Strong { limits, lines, hash: limits::HASH, ..Strong::default() }))
-}
-
-/// Waits for a seat, thinks, and tells; until it is over, or the listener goes away, or begins another.
-async fn told(
+/// Waits for a thread, thinks, and reports, until it is over, or the listener goes away, or begins another.
+async fn run(
     app: &App,
     game: AnyGame,
     spec: PlayerSpec,
@@ -78,7 +49,7 @@ async fn told(
     let seat = match place.seat_now() {
         Some(seat) => seat,
         None => {
-            listener.tell("queued", &json!({})).await;
+            listener.tell("queued", &Empty {}).await;
             tokio::select! {
                 Ok(seat) = place.seat() => seat,
                 () = ticket.ended() => return,
@@ -95,9 +66,9 @@ async fn told(
     // The engine tells as often as it likes; the latest is passed on, not more often than is of use.
     let passed_on = async {
         while heard.changed().await.is_ok() {
-            let info = heard.borrow_and_update().as_ref().map(wire_info);
-            if let Some(info) = info {
-                listener.tell("info", &info).await;
+            let found = heard.borrow_and_update().as_ref().map(info);
+            if let Some(found) = found {
+                listener.tell("info", &found).await;
             }
             tokio::time::sleep(BETWEEN).await;
         }
@@ -125,19 +96,6 @@ fn think(
     };
     let mut control =
         Control { stop, names: Some(game.custom()), tell: Some(&mut tell), limits: None };
-    // What it found was told; that it was stopped before it found anything is no one's concern.
+    // What it found was told; that it was stopped before it found anything needs no report.
     let _ = player.choose(game, &mut control);
-}
-
-fn wire_info(info: &Info) -> Value {
-    let seconds = info.time.as_secs_f64().max(1e-3);
-    let lines = info.lines.iter();
-    let lines = lines.map(|line| json!({ "value": wire::value(line.value), "moves": line.moves }));
-    json!({
-        "depth": info.depth,
-        "nodes": info.nodes,
-        "nps": (info.nodes as f64 / seconds).round() as u64,
-        "time": info.time.as_millis() as u64,
-        "lines": lines.collect::<Value>(),
-    })
 }

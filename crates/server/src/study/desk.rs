@@ -6,11 +6,12 @@
 use crate::failure::Failure;
 use crate::limits;
 use crate::pool::Busy;
-use crate::threads::{blocking, lock};
+use crate::quota::{Permit, Quota};
+use crate::threads::blocking;
 use crate::visitor::Visitor;
-use std::collections::HashMap;
+use saltus_service::Error;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// Where people ask for thinking.
@@ -18,8 +19,8 @@ pub(crate) struct Desk {
     seats: Arc<Semaphore>,
     waiting: Arc<AtomicUsize>,
     aside: Arc<Semaphore>,
-    /// How much each client has under way.
-    clients: Arc<Mutex<HashMap<Visitor, usize>>>,
+    /// Reviews and trees under way.
+    studies: Quota,
 }
 
 /// A place in the line.
@@ -33,12 +34,6 @@ pub(crate) struct Seat {
     _permit: OwnedSemaphorePermit,
 }
 
-/// One of the things that a client may have under way at a time.
-pub(crate) struct Share {
-    clients: Arc<Mutex<HashMap<Visitor, usize>>>,
-    client: Visitor,
-}
-
 impl Desk {
     /// With so many threads that study.
     pub fn new(threads: usize) -> Desk {
@@ -46,7 +41,7 @@ impl Desk {
             seats: Arc::new(Semaphore::new(threads.max(1))),
             waiting: Arc::default(),
             aside: Arc::new(Semaphore::new(limits::ASIDE)),
-            clients: Arc::default(),
+            studies: Quota::new(limits::STUDIES, usize::MAX),
         }
     }
 
@@ -60,23 +55,22 @@ impl Desk {
         Ok(Place { seats: self.seats.clone(), waiting })
     }
 
-    /// Notes that a client has one more thing under way, if it may.
-    pub fn share(&self, client: &Visitor) -> Result<Share, Failure> {
-        let mut clients = lock(&self.clients);
-        let count = clients.entry(client.clone()).or_default();
-        if *count >= limits::STUDIES {
-            let told = format!("{count} studies are under way already; wait until one is done");
-            return Err(Failure::too_many(told));
-        }
-        *count += 1;
-        Ok(Share { clients: self.clients.clone(), client: client.clone() })
+    /// One more review or tree of a client, if it may have it.
+    pub fn share(&self, client: &Visitor) -> Result<Permit, Error> {
+        let message =
+            format!("{} studies are under way already; wait until one is done", limits::STUDIES);
+        self.studies.take(client).map_err(|refused| refused.into_error(&message))
     }
 
     /// Does short work on a thread that serves no one else.
-    pub async fn aside<T: Send + 'static>(
+    pub async fn aside<T, E>(
         &self,
-        work: impl FnOnce() -> Result<T, Failure> + Send + 'static,
-    ) -> Result<T, Failure> {
+        work: impl FnOnce() -> Result<T, E> + Send + 'static,
+    ) -> Result<T, Failure>
+    where
+        T: Send + 'static,
+        E: Into<Failure> + Send + 'static,
+    {
         let permit = self.aside.clone().acquire_owned().await;
         blocking(move || {
             // It goes with the work, which goes on if the client goes away.
@@ -104,17 +98,5 @@ impl Place {
 impl Drop for Place {
     fn drop(&mut self) {
         self.waiting.fetch_sub(1, Ordering::Relaxed);
-    }
-}
-
-impl Drop for Share {
-    fn drop(&mut self) {
-        let mut clients = lock(&self.clients);
-        if let Some(count) = clients.get_mut(&self.client) {
-            *count -= 1;
-            if *count == 0 {
-                clients.remove(&self.client);
-            }
-        }
     }
 }

@@ -62,11 +62,12 @@ impl Drop for Ticket {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use saltus_service::ClientId;
 
     #[test]
     fn what_is_new_ends_what_was_before_and_nothing_of_others() {
         let latest = Latest::default();
-        let (ann, bob) = (Visitor("ann".to_owned()), Visitor("bob".to_owned()));
+        let (ann, bob) = (Visitor(ClientId("ann".to_owned())), Visitor(ClientId("bob".to_owned())));
         let first = latest.begin(&ann);
         let other = latest.begin(&bob);
         let second = latest.begin(&ann);

@@ -2,24 +2,39 @@
 
 mod analysis;
 mod desk;
-mod evaluations;
 mod latest;
-mod marks;
 mod review;
 mod stream;
 
 pub(crate) use desk::Desk;
-pub(crate) use evaluations::{bad_eval, bounded};
 pub(crate) use latest::Latest;
 
 use crate::app::App;
-use axum::Router;
+use crate::failure::Failure;
+use axum::extract::State;
 use axum::routing::{get, post};
+use axum::{Json, Router};
+use saltus_service::study;
+use saltus_service::wire::{ExplainRequest, Explanation, HeatMap, HeatMapRequest};
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/api/analysis", get(analysis::analysis))
         .route("/api/games/{id}/review", get(review::review))
-        .route("/api/explain", post(evaluations::explain))
-        .route("/api/heatmap", post(evaluations::heat_map))
+        .route("/api/explain", post(explain))
+        .route("/api/heatmap", post(heat_map))
+}
+
+async fn explain(
+    State(app): State<App>,
+    Json(request): Json<ExplainRequest>,
+) -> Result<Json<Explanation>, Failure> {
+    app.desk.aside(move || study::explain(&request)).await.map(Json)
+}
+
+async fn heat_map(
+    State(app): State<App>,
+    Json(request): Json<HeatMapRequest>,
+) -> Result<Json<HeatMap>, Failure> {
+    app.desk.aside(move || study::heat_map(&request)).await.map(Json)
 }

@@ -1,44 +1,34 @@
-//! A game gone over by the engine: the value of each position of the line to its head, and the moves that cost most.
+//! A game reviewed by the engine: a stream of what each position of the line to its head is worth.
 
 use crate::app::App;
 use crate::failure::Failure;
-use crate::games::{Judged, Line};
-use crate::study::desk::{Seat, Share};
-use crate::study::marks::{Scale, mark};
-use crate::study::stream::{self, Listener};
+use crate::quota::Permit;
+use crate::study::desk::Seat;
+use crate::study::stream::{self, Empty, Listener};
 use crate::visitor::Visitor;
-use crate::{catalogue, limits, wire};
 use axum::extract::{Path, State};
 use axum::response::Response;
-use saltus_engine::player::Strong;
-use saltus_engine::{AnyGame, Control, Limits, PlayerSpec, Stop};
-use saltus_game::{Side, score};
-use serde_json::{Value, json};
+use saltus_engine::{AnyGame, Control, Stop};
+use saltus_service::games::StoredEvaluation;
+use saltus_service::limits;
+use saltus_service::study::{Review, review_player};
 use tokio::sync::oneshot;
-
-/// What is found for a position with its game, which goes to the thread that thinks and comes back.
-type Found = (AnyGame, Option<Judged>);
 
 pub(super) async fn review(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
-    let share = app.desk.share(&visitor)?;
+    let permit = app.desk.share(&visitor)?;
     // Whether there is room is told before the stream begins.
     drop(app.desk.line_up()?);
     let (games, name) = (app.clone(), id.clone());
-    let read = move || {
-        let line = games.games.line(&name)?;
-        let start = catalogue::at(&line.game, Some(&line.start), &[])?;
-        Ok((line, start))
-    };
-    let (line, start) = app.desk.aside(read).await?;
+    let review = app.desk.aside(move || games.games.read(&name, Review::new)).await?;
     Ok(stream::answer(async move |listener| {
         let stop = Stop::new();
         tokio::select! {
-            () = told(&app, &id, line, start, &stop, share, &listener) => {
-                listener.tell("done", &json!({})).await;
+            () = run(&app, &id, review, &stop, permit, &listener) => {
+                listener.tell("done", &Empty {}).await;
             }
             () = listener.gone() => {}
         }
@@ -47,126 +37,81 @@ pub(super) async fn review(
     }))
 }
 
-/// Goes over the line from its start, and tells of each node.
-async fn told(
+/// Goes over the line from its start, and reports each node.
+async fn run(
     app: &App,
     id: &str,
-    line: Line,
-    start: AnyGame,
+    mut review: Review,
     stop: &Stop,
-    _share: Share,
+    _permit: Permit,
     listener: &Listener,
 ) {
-    let scale = Scale::of(&start);
-    let mut game = start;
-    let mut before: Option<(Side, Judged)> = None;
-    let nodes = [(0, None)].into_iter();
-    for (node, mv) in nodes.chain(line.moves.into_iter().map(|(node, mv)| (node, Some(mv)))) {
-        let judged;
-        (game, judged) = match judge(app, id, node, game, mv.clone(), stop, listener).await {
-            Some((game, Some(judged))) => (game, judged),
-            // Stopped, or the game is gone: there is no more to tell.
-            _ => return,
-        };
-        let turn = game.turn();
-        let loss = before.as_ref().map(|(side, best)| {
-            if best.best == mv {
-                return 0.0;
-            }
-            let now = if turn == *side { judged.value } else { -judged.value };
-            (scale.expected(best.value) - scale.expected(now)).max(0.0)
-        });
-        listener.tell("value", &tell(node, turn, &judged, before.as_ref(), loss)).await;
-        before = Some((turn, judged));
+    loop {
+        // Stopped, or the game is deleted: there is no more to report.
+        let found = evaluation(app, id, &review, stop, listener).await;
+        let Some(found) = found else { return };
+        listener.tell("value", &review.found(found)).await;
+        let next = app.desk.aside(move || review.advance().map(|more| (review, more))).await;
+        match next {
+            Ok((next, true)) => review = next,
+            Ok((_, false)) => return,
+            Err(failure) => return failure.report("a review"),
+        }
     }
 }
 
-fn tell(
-    node: u32,
-    turn: Side,
-    judged: &Judged,
-    before: Option<&(Side, Judged)>,
-    loss: Option<f64>,
-) -> Value {
-    let white = if turn == Side::White { judged.value } else { -judged.value };
-    json!({
-        "node": node,
-        "value": wire::value(white),
-        "best": before.and_then(|(_, judged)| judged.best.as_ref()),
-        "loss": loss.map(|loss| (loss * 1000.0).round() / 1000.0),
-        "mark": loss.and_then(mark),
-    })
-}
-
-/// Makes the move that leads to a node, and finds what its position is worth: from what is kept, or by thinking when
-/// a seat is free. Between two positions others have their turn.
-async fn judge(
+/// What the present position is worth: from what is stored, or by thinking when a thread is free. Between two positions
+/// others have their turn.
+async fn evaluation(
     app: &App,
     id: &str,
-    node: u32,
-    game: AnyGame,
-    mv: Option<String>,
+    review: &Review,
     stop: &Stop,
     listener: &Listener,
-) -> Option<Found> {
+) -> Option<StoredEvaluation> {
+    let node = review.node();
     let (games, name) = (app.clone(), id.to_owned());
-    let known = move || {
-        let mut game = game;
-        if let Some(mv) = mv {
-            catalogue::play(&mut game, &mv)?;
-        }
-        let kept = games.games.judged(&name, node, limits::REVIEW)?;
-        let judged = kept.or_else(|| over(&game));
-        Ok((game, judged))
-    };
-    let (game, judged) = app.desk.aside(known).await.ok()?;
-    if judged.is_some() {
-        return Some((game, judged));
+    let stored = move || games.games.storage().evaluation(&name, node, limits::REVIEW);
+    let stored = app.desk.aside(move || stored().map_err(saltus_service::Error::from)).await;
+    let known = stored.ok()?.or_else(|| review.known());
+    if known.is_some() {
+        return known;
     }
     let place = app.desk.line_up().ok()?;
     let seat = match place.seat_now() {
         Some(seat) => seat,
         None => {
-            listener.tell("queued", &json!({})).await;
+            listener.tell("queued", &Empty {}).await;
             place.seat().await.ok()?
         }
     };
     let (done, is_done) = oneshot::channel();
     let (games, name, stop) = (app.clone(), id.to_owned(), stop.clone());
+    let game = review.position().clone();
     let think = move || {
-        let judged = thought(&game, stop, seat);
-        if let Some(judged) = &judged {
-            // Not kept, it is found again next time.
-            let _ = games.games.judge(&name, node, limits::REVIEW, judged.clone());
+        let found = search(&game, stop, seat);
+        if let Some(found) = &found {
+            let storage = games.games.storage();
+            if let Err(error) = storage.store_evaluation(&name, node, limits::REVIEW, found) {
+                // It is found again next time.
+                tracing::warn!(game = name, node, "an evaluation was not stored: {error}");
+            }
         }
-        let _ = done.send((game, judged));
+        let _ = done.send(found);
     };
     app.study.submit(think).ok()?;
-    is_done.await.ok()
-}
-
-/// What a position is worth in which the game is over.
-fn over(game: &AnyGame) -> Option<Judged> {
-    let value = match game.outcome()?.winner {
-        Some(winner) if winner == game.turn() => score::win_in(0),
-        Some(_) => -score::win_in(0),
-        None => 0,
-    };
-    Some(Judged { value, best: None })
+    is_done.await.ok().flatten()
 }
 
 /// On a thread of the pool: what the engine finds, none if it was stopped.
-fn thought(game: &AnyGame, stop: Stop, _seat: Seat) -> Option<Judged> {
-    let limits =
-        Limits { nodes: Some(limits::REVIEW), time: Some(limits::THINKING), ..Limits::default() };
-    let spec = PlayerSpec::Engine(Strong { limits, hash: limits::HASH, ..Strong::default() });
-    let mut player = game.player(&spec).ok()?;
+fn search(game: &AnyGame, stop: Stop, _seat: Seat) -> Option<StoredEvaluation> {
+    let mut player = game.player(&review_player()).ok()?;
     let mut control =
         Control { stop: stop.clone(), names: Some(game.custom()), tell: None, limits: None };
     let choice = player.choose(game, &mut control).ok()?;
-    // What was cut short would be kept for good.
+    // What was cut short would be stored for good.
     if stop.is_stopped() {
         return None;
     }
-    Some(Judged { value: choice.value?, best: Some(choice.mv) })
+    Some(StoredEvaluation { value: choice.value?, best: Some(choice.mv) })
 }

@@ -4,20 +4,27 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
 use futures_util::stream::poll_fn;
-use serde_json::Value;
+use serde::Serialize;
 use std::convert::Infallible;
 use tokio::sync::mpsc;
 
 /// Events that wait for a slow listener; then the teller waits.
 const AHEAD: usize = 4;
 
+/// The data of an event that only its name says something of.
+#[derive(Serialize)]
+pub(crate) struct Empty {}
+
 /// Who hears the events.
 pub(crate) struct Listener(mpsc::Sender<Event>);
 
 impl Listener {
     /// Sends an event; nothing happens if the listener is gone.
-    pub async fn tell(&self, name: &str, data: &Value) {
-        let _ = self.0.send(Event::default().event(name).data(data.to_string())).await;
+    pub async fn tell<T: Serialize>(&self, name: &str, data: &T) {
+        match Event::default().event(name).json_data(data) {
+            Ok(event) => drop(self.0.send(event).await),
+            Err(error) => tracing::error!("an event `{name}` cannot be written: {error}"),
+        }
     }
 
     /// When the listener has gone away.

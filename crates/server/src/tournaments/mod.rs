@@ -93,7 +93,7 @@ async fn cancel(
 
 async fn all_records(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Failure> {
     let tournament = find(&app, &id)?;
-    app.desk.aside(move || Ok(records::answer(tournament.records()))).await
+    app.desk.aside(move || Ok::<_, Failure>(records::answer(tournament.records()))).await
 }
 
 async fn one_record(

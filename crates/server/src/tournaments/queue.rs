@@ -11,6 +11,7 @@ use crate::limits;
 use crate::pool::Busy;
 use crate::threads::lock;
 use crate::visitor::Visitor;
+use saltus_service::Error;
 use std::io;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, Weak};
@@ -83,7 +84,10 @@ impl Tournaments {
             return Err(Busy.into());
         }
         let tournament = Tournament::new(visitor, terms, self.0.store.clone());
-        let fault = |error| Failure::fault(format!("the tournament was not stored: {error}"));
+        let fault = |error| {
+            let message = format!("the tournament was not stored: {error}");
+            Failure(Error::fault(message, error))
+        };
         let tournament = Arc::new(tournament.map_err(fault)?);
         queue.all.push(tournament.clone());
         if self.start(&mut queue).is_err() {

@@ -105,7 +105,7 @@ impl Tournament {
     pub fn new(visitor: &Visitor, terms: Terms, store: Arc<Store>) -> rusqlite::Result<Tournament> {
         let stored = Stored {
             id: secret::new(),
-            owner: secret::hash(&visitor.0),
+            owner: secret::hash(&visitor.0.0),
             created: wire::moment(SystemTime::now()),
             request: terms.request.clone(),
             state: None,
@@ -142,7 +142,7 @@ impl Tournament {
     }
 
     pub fn belongs_to(&self, visitor: &Visitor) -> bool {
-        self.owner == secret::hash(&visitor.0)
+        self.owner == secret::hash(&visitor.0.0)
     }
 
     pub fn state(&self) -> State {

@@ -3,32 +3,17 @@
 use crate::limits;
 use crate::threads::lock;
 use crate::visitor::Visitor;
-use saltus_engine::{Algorithm, SearchTree, View};
+use saltus_service::trees::SearchedTree;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
-
-/// A tree with what was asked for.
-pub(crate) struct Tree {
-    /// Cannot be guessed: whoever knows it may look.
-    pub id: String,
-    pub game: String,
-    pub position: String,
-    pub algorithm: Algorithm,
-    pub depth: u32,
-    pub eval: String,
-    pub view: View,
-    pub time: Duration,
-    pub tree: SearchTree,
-}
 
 /// The trees of a server, those looked at last at the end.
 #[derive(Default)]
-pub(crate) struct Trees(Mutex<VecDeque<(Visitor, Arc<Tree>)>>);
+pub(crate) struct Trees(Mutex<VecDeque<(Visitor, Arc<SearchedTree>)>>);
 
 impl Trees {
     /// Keeps a tree, and drops those that there is no room for any more.
-    pub fn keep(&self, client: &Visitor, tree: Arc<Tree>) {
+    pub fn keep(&self, client: &Visitor, tree: Arc<SearchedTree>) {
         let mut kept = lock(&self.0);
         kept.push_back((client.clone(), tree));
         let own =
@@ -37,8 +22,8 @@ impl Trees {
             let oldest = kept.iter().position(|(of, _)| of == client);
             oldest.and_then(|oldest| kept.remove(oldest));
         }
-        let nodes = |kept: &VecDeque<(_, Arc<Tree>)>| -> usize {
-            kept.iter().map(|(_, tree)| tree.tree.recorded()).sum()
+        let nodes = |kept: &VecDeque<(_, Arc<SearchedTree>)>| -> usize {
+            kept.iter().map(|(_, tree)| tree.recorded()).sum()
         };
         while kept.len() > 1 && (kept.len() > limits::TREES || nodes(&kept) > limits::TREES_NODES) {
             kept.pop_front();
@@ -46,7 +31,7 @@ impl Trees {
     }
 
     /// A tree by its id.
-    pub fn find(&self, id: &str) -> Option<Arc<Tree>> {
+    pub fn find(&self, id: &str) -> Option<Arc<SearchedTree>> {
         let mut kept = lock(&self.0);
         let index = kept.iter().position(|(_, tree)| tree.id == id)?;
         let found = kept.remove(index)?;
@@ -59,40 +44,41 @@ impl Trees {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use saltus_engine::{AnyGame, Classic, Stop};
+    use saltus_engine::Stop;
+    use saltus_service::ClientId;
+    use saltus_service::trees::TreeSearch;
+    use saltus_service::wire::{Algorithm, TreeRequest, View};
+    use std::time::Duration;
 
-    fn tree(id: usize) -> Arc<Tree> {
-        let game = AnyGame::start("simple-4x4").expect("a game of the list");
-        let spec = Classic { depth: 1, eval: None, view: View::Diff, seed: 0 };
-        let tree = game.search_tree(&spec, Algorithm::Minimax, 100, &Stop::never());
-        Arc::new(Tree {
-            id: id.to_string(),
+    fn tree(id: usize) -> Arc<SearchedTree> {
+        let request = TreeRequest {
             game: "simple-4x4".to_owned(),
-            position: String::new(),
+            position: None,
             algorithm: Algorithm::Minimax,
             depth: 1,
-            eval: String::new(),
+            eval: None,
             view: View::Diff,
-            time: Duration::ZERO,
-            tree: tree.expect("the evaluation for play"),
-        })
+        };
+        let search = TreeSearch::new(&request).expect("a search");
+        let tree = search.run(&Stop::never()).expect("the evaluation for play");
+        Arc::new(search.found(id.to_string(), tree, Duration::ZERO))
     }
 
     #[test]
     fn a_client_keeps_its_latest_and_a_server_a_bounded_number() {
         let trees = Trees::default();
-        let ann = Visitor("ann".to_owned());
+        let ann = Visitor(ClientId("ann".to_owned()));
         for id in 0..limits::TREES_OF_ONE + 2 {
             trees.keep(&ann, tree(id));
         }
         assert!(trees.find("0").is_none() && trees.find("1").is_none());
         assert!(trees.find("2").is_some());
         for id in 100..100 + limits::TREES {
-            trees.keep(&Visitor(id.to_string()), tree(id));
+            trees.keep(&Visitor(ClientId(id.to_string())), tree(id));
         }
         assert!(trees.find("2").is_none());
         assert!(trees.find("100").is_some());
-        trees.keep(&Visitor("bob".to_owned()), tree(999));
+        trees.keep(&Visitor(ClientId("bob".to_owned())), tree(999));
         assert!(trees.find("100").is_some(), "it was looked at a moment ago");
         assert!(trees.find("101").is_none());
     }

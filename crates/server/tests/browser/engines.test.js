@@ -18,7 +18,7 @@ scene('an engine is offered for the games that it plays, and plays one', async (
   await page.waitForURL('**/game/*');
   const game = await shownGame(page);
   // At this game Black begins: the engine has the first move.
-  assert.deepEqual(game.seats.black, { kind: 'computer', engine: 'Old Bear' });
+  assert.deepEqual(game.seats[1], { side: 'black', kind: 'computer', engine: 'Old Bear' });
   await page.locator('.plate-name', { hasText: 'Old Bear' }).waitFor();
   await page.locator('[role=grid] .last-computer').nth(1).waitFor();
   await make(page, (await shownGame(page)).position.moves[0], 'click');

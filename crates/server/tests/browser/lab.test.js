@@ -1,7 +1,8 @@
 // Experiments and tournaments: reports of the lab, a small tournament to its end, and one that is cancelled.
 
 import assert from 'node:assert/strict';
-import { get } from './support/api.js';
+import { get, look, post } from './support/api.js';
+import { standing } from './support/hand.js';
 import { writeReport } from './support/report.js';
 import { scene, serve } from './support/scene.js';
 
@@ -58,12 +59,24 @@ scene('a small tournament is started, watched, and played to its end', async ({ 
     await page.request.get((await page.getByRole('link', { name: 'All games (PDN)' }).getAttribute('href')) ?? '')
   ).text();
   assert.equal(record.match(/\[White /g)?.length, 6);
-  // Its games open on the board, with all their moves.
-  await page.getByRole('button', { name: 'Open game 2 on the board' }).click();
-  await page.waitForURL('**/game/*');
-  const opened = await get(page, `/api/games/${new URL(page.url()).pathname.split('/').pop()}`);
-  assert.equal(opened.game, 'simple-6x6');
-  assert.equal(opened.nodes.length, tournament.games[1].moves);
+  // A finished game opens on the board, with its moves, and the way back.
+  await page.getByRole('link', { name: 'Open game 2 on the board' }).click();
+  await page.waitForURL('**/analysis?*');
+  await page.locator('.moves .move').nth(1).waitFor();
+  const single = await (await page.request.get(`/api/tournaments/${tournament.id}/games/1/record`)).text();
+  const read = await post(page, '/api/read', { text: single });
+  const moves = read.nodes.map((/** @type {{move: string}} */ node) => node.move);
+  assert.equal(moves.length, tournament.games[1].moves);
+  assert.deepEqual(await page.locator('.pair .move').allTextContents(), moves);
+  const end = await look(page, read.game, moves, read.start);
+  await standing(page, end.stones);
+  await page.keyboard.press('ArrowLeft');
+  await standing(page, end.line[moves.length - 2].stones);
+  await page.waitForURL((url) => url.searchParams.get('node') === String(read.nodes.at(-2).id));
+  await page.reload();
+  await standing(page, end.line[moves.length - 2].stones);
+  await page.getByRole('link', { name: 'Back to the tournament' }).click();
+  await page.getByText('6 of 6 games').first().waitFor();
 });
 
 scene('a tournament that would take long is cancelled', async ({ page, another }) => {

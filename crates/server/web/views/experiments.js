@@ -4,8 +4,7 @@ import { get } from '../app/net/api.js';
 import { copy } from '../app/ui/copy.js';
 import { h, fill } from '../app/ui/dom.js';
 import { showReport } from '../app/lab/report.js';
-import { momentText } from '../app/lab/labels.js';
-import { t } from '../app/i18n/text.js';
+import { momentText, t } from '../app/i18n/text.js';
 
 /** @typedef {import('../app/types/lab.js').Report} Report */
 /** @typedef {import('../app/types/lab.js').Shipped} Shipped */

@@ -14,7 +14,7 @@ import { statusText } from '../app/game/status.js';
 import { MoveList } from '../app/moves/move-list.js';
 import { viewState } from '../app/game/view-state.js';
 import { keepFocus } from '../app/ui/keep-focus.js';
-import { describeMove, otherSide } from '../app/i18n/names.js';
+import { describeMove, otherSide, seatOf } from '../app/i18n/names.js';
 import { begin } from '../app/game/new-game.js';
 import { Plate } from '../app/game/player-plate.js';
 import { getSetting } from '../app/ui/settings.js';
@@ -62,9 +62,7 @@ class GameView {
       },
       connected: (yes) => this.connected(yes),
     });
-    const watching =
-      game.you.length === 0 ||
-      ['white', 'black'].every((side) => game.seats[/** @type {Side} */ (side)].kind === 'computer');
+    const watching = game.you.length === 0 || game.seats.every((seat) => seat.kind === 'computer');
     this.watching = watching;
     if (watching && getSetting('pace', 'second') === 'step') this.following = false;
     this.board = new Board(rules, {
@@ -151,7 +149,7 @@ class GameView {
     const { shown, game, board } = this;
     board.setPosition(shown.position, { animate: this.dragged ? null : animate });
     this.dragged = false;
-    board.setLast(shown.last, shown.last !== null && game.seats[shown.last.side].kind === 'computer');
+    board.setLast(shown.last, shown.last !== null && seatOf(game, shown.last.side).kind === 'computer');
     board.setArrows([]);
     this.drawFrame();
     this.autoFlip();
@@ -270,13 +268,13 @@ class GameView {
 
   async again() {
     const { game } = this;
-    const seat = (/** @type {Side} */ side) => {
-      const { kind, name, level, player, engine } = game.seats[side];
+    /** @type {(seat: import('../app/types/api.js').Seat) => import('../app/types/api.js').NewSeat} */
+    const seat = ({ kind, name, level, player, engine }) => {
       if (kind === 'computer') return level ? { kind, level } : engine ? { kind, engine } : { kind, player };
       return name ? { kind, name } : { kind };
     };
     await this.attempt(() =>
-      begin({ game: game.game, position: game.start, white: seat('white'), black: seat('black'), clock: game.clock }),
+      begin({ game: game.game, position: game.start, seats: game.seats.map(seat), clock: game.clock }),
     );
   }
 

@@ -77,8 +77,7 @@ export default async function play(root, _path, query) {
           await begin({
             game,
             ...(text ? { position: text } : {}),
-            white: seats.white.value(),
-            black: seats.black.value(),
+            seats: [seats.white.value(), seats.black.value()],
             clock: limits,
           }).catch(fail);
         },
@@ -108,7 +107,7 @@ export default async function play(root, _path, query) {
  * @param {Side} side
  * @param {string} first
  * @param {import('../app/types/api.js').Catalogue} known
- * @returns {{element: HTMLElement, offer: (game: string) => void, value: () => import('../app/types/api.js').Seat}}
+ * @returns {{element: HTMLElement, offer: (game: string) => void, value: () => import('../app/types/api.js').NewSeat}}
  */
 function seat(side, first, known) {
   const name = h('input', { type: 'text', maxlength: known.limits.name ?? 40, autocomplete: 'off' });

@@ -4,9 +4,9 @@ import { get } from '../app/net/api.js';
 import { tournamentForm } from '../app/lab/tournament-form.js';
 import { showTournament } from '../app/lab/tournament-live.js';
 import { h, fill } from '../app/ui/dom.js';
-import { isOver, momentText, playerName } from '../app/lab/labels.js';
+import { isOver, playerName } from '../app/lab/labels.js';
 import { gameName } from '../app/i18n/names.js';
-import { t } from '../app/i18n/text.js';
+import { momentText, t } from '../app/i18n/text.js';
 
 /** @type {import('../app/types/api.js').View} */
 export default async function tournament(root, path) {

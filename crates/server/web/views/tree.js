@@ -7,7 +7,7 @@ import { errorText } from '../app/net/errors.js';
 import { t } from '../app/i18n/text.js';
 import { NodeDetails } from '../app/search-tree/node-details.js';
 import { comparison } from '../app/search-tree/comparison.js';
-import { addressOf, choice, form, questionOf } from '../app/search-tree/form.js';
+import { addressOf, treeChoice, form, questionOf } from '../app/search-tree/form.js';
 import { guide } from '../app/search-tree/guide.js';
 import { TreePanel } from '../app/search-tree/panel.js';
 import { Playback } from '../app/search-tree/playback.js';
@@ -107,22 +107,21 @@ class Session {
       { class: `tree-panels is-${trees.length}` },
       this.panels.map((panel) => panel.element),
     );
-    const shown = choice('shown', ['drawing', 'list', 'two']);
+    const shown = treeChoice('shown', ['drawing', 'list', 'two']);
     const walkPlace = h('div', { class: 'tree-walk-place card' });
-    const walked = choice(
+    const walked = treeChoice(
       'walked',
       trees.map((one) => one.algorithm),
+      trees.at(-1)?.algorithm,
     );
     const change = () =>
-      this.panels.forEach((panel) => panel.show(/** @type {'drawing' | 'list' | 'two'} */ (shown.get())));
-    shown.set('drawing');
-    shown.element.addEventListener('change', change);
-    walked.set('alphabeta');
-    const switches = h('div', { class: 'tree-switches' }, trees.length > 1 && walked.element, shown.element);
-    walked.element.addEventListener('change', () => this.#walkThrough(walked.get(), walkPlace, switches));
+      this.panels.forEach((panel) => panel.show(/** @type {'drawing' | 'list' | 'two'} */ (shown.value())));
+    shown.addEventListener('change', change);
+    const switches = h('div', { class: 'tree-switches' }, trees.length > 1 && walked, shown);
+    walked.addEventListener('change', () => this.#walkThrough(walked.value(), walkPlace, switches));
     change();
     fill(this.root, comparison(trees), h('div', { class: 'tree-desk' }, walkPlace, beside.element, panels));
-    this.#walkThrough(walked.get(), walkPlace, switches);
+    this.#walkThrough(walked.value(), walkPlace, switches);
     for (const panel of this.panels) {
       panel.outline.watch((what) => what === 'selection' && void this.#follow(panel));
       await panel.begin();

@@ -2,7 +2,7 @@
 
 use crate::hub::{Line, variant};
 use saltus_engine::player::Strong;
-use saltus_engine::{AnyGame, LEVELS, Limits, PlayerSpec, expect_memory};
+use saltus_engine::{AnyGame, EvalSpec, LEVELS, Limits, PlayerSpec, SpecError, expect_memory};
 use std::ops::RangeInclusive;
 
 /// What the engine plays, and how.
@@ -12,7 +12,7 @@ pub(super) struct Settings {
     pub(super) start: AnyGame,
     threads: u64,
     hash: u64,
-    eval: Option<String>,
+    eval: Option<EvalSpec>,
     /// One of the levels for people; 0 is full strength.
     level: u64,
 }
@@ -36,7 +36,7 @@ impl Settings {
             line.with("min", range.start()).with("max", range.end())
         };
         let name = variant::names(self.start.id()).swap_remove(0);
-        let eval = self.eval.clone().unwrap_or_default();
+        let eval = self.eval.as_ref().map_or_else(String::new, EvalSpec::to_string);
         [
             param("variant", name, "enum").with("values", variant::all().join(" ")),
             ranged("threads", self.threads, THREADS),
@@ -59,7 +59,10 @@ impl Settings {
             }
             "threads" => next.threads = number(name, value, THREADS)?,
             "hash" => next.hash = number(name, value, HASH)?,
-            "eval" => next.eval = Some(value.to_owned()).filter(|eval| !eval.trim().is_empty()),
+            "eval" if value.trim().is_empty() => next.eval = None,
+            "eval" => {
+                next.eval = Some(value.parse().map_err(|error: SpecError| error.to_string())?)
+            }
             "level" => next.level = number(name, value, levels())?,
             _ => return Err(format!("there is no parameter `{name}`: they are {NAMES}")),
         }
@@ -68,12 +71,11 @@ impl Settings {
         Ok(())
     }
 
-    /// Whether such a player can be made; it is not given its memory.
+    /// Whether such a player can be made.
     fn check(&self) -> Result<(), String> {
-        let full = self.spec(0);
-        expect_memory([&full], 1).map_err(|error| error.to_string())?;
-        let small = Settings { hash: 1, ..self.clone() };
-        self.start.player(&small.spec(0)).map(drop).map_err(|error| error.to_string())
+        let spec = self.spec(0);
+        expect_memory([&spec], 1).map_err(|error| error.to_string())?;
+        self.start.player(&spec).map(drop).map_err(|error| error.to_string())
     }
 
     /// The player that is asked for. Chance, of which only the levels have some, comes from the seed.
@@ -139,7 +141,7 @@ mod tests {
             assert!(error.contains(told), "{error}");
         }
         assert_eq!(settings.start.id(), "halma");
-        assert_eq!(settings.eval.as_deref(), Some("distance"));
+        assert_eq!(settings.eval.as_ref().map(EvalSpec::text), Some("distance"));
         // The evaluation of Halma cannot stay.
         settings.set("variant", "russian").expect("a game");
         assert_eq!(settings.eval, None);

@@ -23,7 +23,7 @@ export const lit = (page, kind) =>
 export async function make(page, move, way) {
   const from = move.path[0];
   const end = move.path[move.path.length - 1];
-  await page.locator(`[role=grid] [data-square="${from}"].movable`).waitFor();
+  await movable(page, from);
   if (way === 'drag') {
     const [a, b] = [await centre(page, from), await centre(page, end)];
     await page.mouse.move(a.x, a.y);
@@ -31,30 +31,53 @@ export async function make(page, move, way) {
     await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2);
     await page.mouse.move(b.x, b.y);
     await page.mouse.up();
+    if (!(await choice(page)).open) return;
   } else {
     const choose = way === 'keys' ? chooseByKeys : choosePointed;
     await choose(page, from);
-    assert.deepEqual(await lit(page, 'picked'), [from]);
-    assert.ok((await lit(page, 'end')).includes(end), `${end} is a target of ${from}, and is lit`);
+    const { picked, ends } = await choice(page);
+    assert.deepEqual(picked, [from]);
+    assert.ok(ends.includes(end), `${end} is a target of ${from}, and is lit`);
     // In Halma a square on the way is also a place to stop, so that only captures can be walked.
     const steps = move.captures.length > 1 && way !== 'click' ? move.path.slice(1) : [end];
     for (const square of steps) {
       await choose(page, square);
-      if (!(await choosing(page))) return;
+      if (!(await choice(page)).open) return;
     }
   }
-  if (!(await choosing(page))) return;
   // A capture that could go on from its end is ended by choosing that square again; and where ways differ in what
   // they take, a square on the way tells which is meant.
   for (const square of [end, ...move.path.slice(1, -1)]) {
     await (way === 'keys' ? chooseByKeys : choosePointed)(page, square);
-    if (!(await choosing(page))) return;
+    if (!(await choice(page)).open) return;
   }
   assert.fail(`${move.move} could not be chosen by ${way}`);
 }
 
-/** @param {Page} page */
-const choosing = (page) => page.locator('.board.choosing').count();
+/** Waits until the piece on a square may be moved. @param {Page} page @param {string} square */
+async function movable(page, square) {
+  const ready = await page.evaluate(async (name) => {
+    const limit = performance.now() + 20_000;
+    while (!document.querySelector(`[role=grid] [data-square="${name}"].movable`)) {
+      if (performance.now() > limit) return false;
+      await new Promise(requestAnimationFrame);
+    }
+    return true;
+  }, square);
+  assert.ok(ready, `the piece on ${square} may be moved`);
+}
+
+/** Whether a move is being chosen, with what is picked and where it may end. @param {Page} page */
+const choice = (page) =>
+  page.evaluate(() => {
+    const squares = (/** @type {string} */ kind) =>
+      [...document.querySelectorAll(`[role=grid] .square.${kind}`)].map((one) => one.getAttribute('data-square') ?? '');
+    return {
+      open: document.querySelector('.board.choosing') !== null,
+      picked: squares('picked'),
+      ends: squares('end'),
+    };
+  });
 
 /** @param {Page} page @param {string} square */
 export async function choosePointed(page, square) {
@@ -68,18 +91,33 @@ export async function choosePointed(page, square) {
  * @param {string} square
  */
 export async function chooseByKeys(page, square) {
-  if (!(await page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null)))
+  let way = await distance(page, square);
+  if (!way) {
     await tabTo(page, '[role=grid] [tabindex="0"]');
-  const rows = await distance(page, square);
-  for (let i = 0; i < Math.abs(rows.down); i++) await page.keyboard.press(rows.down > 0 ? 'ArrowDown' : 'ArrowUp');
-  const { right } = await distance(page, square);
-  for (let i = 0; i < Math.abs(right); i++) await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
+    way = await distance(page, square);
+  }
+  await hold(page, (way?.down ?? 0) > 0 ? 'ArrowDown' : 'ArrowUp', Math.abs(way?.down ?? 0));
+  // Where not every square is in play, the column may change from row to row.
+  if (way?.down !== 0) way = await distance(page, square);
+  await hold(page, (way?.right ?? 0) > 0 ? 'ArrowRight' : 'ArrowLeft', Math.abs(way?.right ?? 0));
   assert.equal(
     await page.evaluate(() => document.activeElement?.getAttribute('data-square')),
     square,
     'arrow keys lead to every square',
   );
   await page.keyboard.press('Enter');
+}
+
+/**
+ * Holds a key down until it has repeated so many times.
+ * @param {Page} page
+ * @param {string} key
+ * @param {number} times
+ */
+async function hold(page, key, times) {
+  if (times === 0) return;
+  await Promise.all(Array.from({ length: times }, () => page.keyboard.down(key)));
+  await page.keyboard.up(key);
 }
 
 /**
@@ -96,7 +134,7 @@ export async function tabTo(page, selector) {
 }
 
 /**
- * How many rows down and how many squares to the right it is from the focus.
+ * How many rows down and how many squares to the right it is from the focus; null where that is not on the board.
  * @param {Page} page
  * @param {string} square
  */
@@ -109,6 +147,7 @@ function distance(page, square) {
         column: [...(row?.querySelectorAll('[data-square]') ?? [])].indexOf(cell ?? document.body),
       };
     };
+    if (!document.activeElement?.closest('[role=grid]')) return null;
     const [here, there] = [
       place(document.activeElement),
       place(document.querySelector(`[role=grid] [data-square="${name}"]`)),
@@ -140,22 +179,19 @@ export async function standing(page, stones) {
     .map(({ square, side, king }) => `${square} ${side}${king ? ' king' : ''}`)
     .sort()
     .join(', ');
-  try {
-    await page.waitForFunction((text) => {
-      const found = [...document.querySelectorAll('[role=grid] .stone:not(.ghost)')].map((stone) => {
+  const found = await page.evaluate(async (text) => {
+    const limit = performance.now() + 20_000;
+    for (;;) {
+      const stones = [...document.querySelectorAll('[role=grid] .stone:not(.ghost)')].map((stone) => {
         const side = stone.classList.contains('white') ? 'white' : 'black';
         return `${stone.closest('[data-square]')?.getAttribute('data-square')} ${side}${stone.classList.contains('king') ? ' king' : ''}`;
       });
-      return found.sort().join(', ') === text;
-    }, wanted);
-  } catch {
-    const found = await page
-      .locator('[role=grid] .stone:not(.ghost)')
-      .evaluateAll((all) =>
-        all.map((stone) => `${stone.closest('[data-square]')?.getAttribute('data-square')} ${stone.className}`),
-      );
-    assert.fail(`on the board stand ${found.sort().join(', ')}; should stand ${wanted}`);
-  }
+      const now = stones.sort().join(', ');
+      if (now === text || performance.now() > limit) return now;
+      await new Promise(requestAnimationFrame);
+    }
+  }, wanted);
+  assert.equal(found, wanted);
 }
 
 /**

@@ -41,9 +41,14 @@ export function serve(...more) {
   return server;
 }
 
-/** Debian's Chromium, or the one that CHROMIUM names. @param {string[]} more arguments */
+/**
+ * Debian's Chromium, or the one that CHROMIUM names. The headless shell is the same browser without its windows, which
+ * nobody sees here and which cost a quarter of the time.
+ * @param {string[]} more arguments
+ */
 export function launch(more = []) {
-  const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+  const places = [process.env.CHROMIUM, ...names.map((name) => `/usr/bin/${name}`)];
   const executablePath = places.find((place) => place && existsSync(place));
   if (!executablePath) throw new Error('there is no Chromium: install it, or name it in CHROMIUM');
   // As root, as in most containers, its sandbox cannot be had; the rest keeps it from calling home.

@@ -10,6 +10,7 @@ const node = (/** @type {number} */ id, /** @type {number} */ parent) => ({
   parent,
   move: `m${id}`,
   side: /** @type {'white' | 'black'} */ (id % 2 ? 'white' : 'black'),
+  spent: 0,
 });
 // 1-2-3-4, instead of 3: 5-6, instead of 6: 7, instead of 1: 8.
 const NODES = [node(1, 0), node(2, 1), node(3, 2), node(4, 3), node(5, 2), node(6, 5), node(7, 5), node(8, 0)];

@@ -32,7 +32,7 @@ function state({ you = ['white'], alone = true, over = false, at = 2, following 
     forced: null,
     outcome: null,
   });
-  return viewState(game, { at, position, last: null, captured: { white: 0, black: 0 } }, following);
+  return viewState(game, { at, position, last: null, captured: [0, 0] }, following);
 }
 
 test('whoever is to move may move, type, ask for a hint, take back and resign', () => {

@@ -1,9 +1,11 @@
-// From the address to what is analysed: a stored game, or a game and a position, with moves after it. The address
-// follows the position shown, so that a link or a reload leads back to it.
+// From the address to what is analysed: a stored game, a game of a tournament, or a position, with moves after it. The
+// address follows the current node, so that a link or a reload leads back to it.
 
 import { ApiError, get, post, rules } from '../net/api.js';
 import { AnalysisState } from './state.js';
 import { MoveTree } from '../moves/move-tree.js';
+import { seatName } from '../i18n/names.js';
+import { t } from '../i18n/text.js';
 
 /** @typedef {import('./state.js').Looked} Looked */
 
@@ -13,15 +15,20 @@ let last = null;
 /**
  * @param {URLSearchParams} query
  * @param {string} otherwise the game, where none is named
- * @returns {Promise<{state: AnalysisState, at: number, trouble: ApiError | null}>} the state, the place to go to, and what was wrong with the moves
+ * @returns {Promise<{state: AnalysisState, at: number, trouble: ApiError | null}>} the state, the node to go to, and what was wrong with the moves
  */
 export async function openAnalysis(query, otherwise) {
-  const id = query.get('game-id');
+  const [id, tournament] = [query.get('game-id'), query.get('tournament')];
   const moves = (query.get('moves') ?? '').split(' ').filter(Boolean);
-  const state = id ? await stored(id) : await free(query.get('game') ?? otherwise, query.get('position'));
+  const state = id
+    ? await stored(id)
+    : tournament
+      ? await fromTournament(tournament, query.get('number') ?? '0')
+      : await free(query.get('game') ?? otherwise, query.get('position'));
   if (last?.key === keyOf(state)) recall(state, last.state);
-  const from = id ? Number(query.get('node') ?? state.stored?.head) : 0;
-  const node = state.tree.nodes.has(from) ? from : (state.stored?.head ?? 0);
+  const { head } = state.source;
+  const from = Number(query.get('node') ?? head);
+  const node = state.tree.nodes.has(from) ? from : head;
   if (moves.length === 0) return { state, at: node, trouble: null };
   try {
     const looked = await state.look([...state.tree.moves(node), ...moves]);
@@ -39,19 +46,13 @@ export function rememberAnalysis(state) {
   last = { key: keyOf(state), state };
 }
 
-/** The address of the place. @param {AnalysisState} state */
+/** The address of the current node. @param {AnalysisState} state */
 export function addressOf(state) {
-  const query = new URLSearchParams();
+  const { address, nodes } = state.source;
+  const query = new URLSearchParams(address);
   const path = state.tree.path(state.at);
-  const known = new Set(state.stored?.nodes.map((node) => node.id));
-  const own = path.filter((node) => !known.has(node.id));
-  if (state.stored) {
-    query.set('game-id', state.stored.id);
-    query.set('node', String(path.at(-own.length - 1)?.id ?? 0));
-  } else {
-    query.set('game', state.rules.id);
-    if (state.tree.start !== state.rules.start) query.set('position', state.tree.start);
-  }
+  const own = path.filter((node) => !nodes.has(node.id));
+  if (nodes.size > 0) query.set('node', String(path.at(-own.length - 1)?.id ?? 0));
   if (own.length > 0) query.set('moves', own.map((node) => node.move).join(' '));
   return `/analysis?${query}`;
 }
@@ -60,39 +61,58 @@ export function addressOf(state) {
 async function stored(id) {
   /** @type {import('../types/api.js').Game} */
   const game = await get(`/api/games/${encodeURIComponent(id)}`);
-  const [board, start] = await Promise.all([
-    rules(game.game),
-    post('/api/look', { game: game.game, position: game.start }),
-  ]);
-  return begin(
-    board,
-    start,
-    new MoveTree({ start: game.start, first: board.first, turn: start.turn, nodes: game.nodes, head: game.head }),
+  return begin(game.game, game.start, game.nodes, game.head, {
+    address: { 'game-id': id },
+    players: game.seats.map((seat) => seatName(seat)),
+    back: { href: `/game/${encodeURIComponent(id)}`, label: t('analysis.to-game') },
     game,
-  );
+  });
+}
+
+/**
+ * A finished game of a tournament, from its record.
+ * @param {string} id
+ * @param {string} number
+ */
+async function fromTournament(id, number) {
+  const tournament = encodeURIComponent(id);
+  const record = await get(`/api/tournaments/${tournament}/games/${encodeURIComponent(number)}/record`);
+  /** @type {import('../import/recognize.js').ReadGame} */
+  const read = await post('/api/read', { text: record });
+  return begin(read.game, read.start, read.nodes, read.nodes.at(-1)?.id ?? 0, {
+    address: { tournament: id, number },
+    players: [read.tags.White ?? '?', read.tags.Black ?? '?'],
+    back: { href: `/tournament/${tournament}`, label: t('analysis.to-tournament') },
+  });
 }
 
 /** @param {string} game @param {string | null} position */
 async function free(game, position) {
-  const board = await rules(game);
-  const start = await post('/api/look', { game, position: position ?? undefined });
-  return begin(board, start, new MoveTree({ start: start.text, first: board.first, turn: start.turn }), null);
+  const state = await begin(game, position, [], 0, { address: { game } });
+  if (state.tree.start !== state.rules.start) state.source.address.position = state.tree.start;
+  return state;
 }
 
 /**
- * @param {import('../types/api.js').Rules} board
- * @param {Looked} start
- * @param {MoveTree} tree
- * @param {import('../types/api.js').Game | null} game
+ * @param {string} game
+ * @param {string | null} position where it starts; null for the game's own start
+ * @param {import('../types/api.js').GameNode[]} nodes
+ * @param {number} head
+ * @param {Omit<import('./state.js').Source, 'nodes' | 'head'>} source
  */
-function begin(board, start, tree, game) {
-  const state = new AnalysisState(board, tree, game);
+async function begin(game, position, nodes, head, source) {
+  const [board, start] = await Promise.all([
+    rules(game),
+    /** @type {Promise<Looked>} */ (post('/api/look', { game, position: position ?? undefined })),
+  ]);
+  const tree = new MoveTree({ start: start.text, first: board.first, turn: start.turn, nodes, head });
+  const state = new AnalysisState(board, tree, { ...source, nodes: new Set(nodes.map((node) => node.id)), head });
   state.positions.set(0, start);
   return state;
 }
 
 /** @param {AnalysisState} state */
-const keyOf = (state) => JSON.stringify([state.stored?.id, state.rules.id, state.tree.start]);
+const keyOf = (state) => JSON.stringify([state.source.address, state.tree.start]);
 
 /**
  * Takes over what an earlier state about the same thing knew. Its own moves get new numbers, since a stored game may have

@@ -1,7 +1,7 @@
 // The header of the analysis: what is analysed, and a form for another game or position.
 
 import { h } from '../ui/dom.js';
-import { gameName, outcomeText, seatName } from '../i18n/names.js';
+import { gameName, outcomeText } from '../i18n/names.js';
 import { go } from '../shell/router.js';
 import { t } from '../i18n/text.js';
 
@@ -13,14 +13,10 @@ import { t } from '../i18n/text.js';
  * @returns {HTMLElement}
  */
 export function analysisHeader(catalogue, state, query, trouble) {
-  const stored = state?.stored;
+  const source = state?.source;
   const about =
     state &&
-    [
-      gameName(state.rules.id),
-      stored && `${seatName(stored.seats.white)} – ${seatName(stored.seats.black)}`,
-      stored?.outcome && outcomeText(stored.outcome),
-    ]
+    [gameName(state.rules.id), source?.players?.join(' – '), source?.game?.outcome && outcomeText(source.game.outcome)]
       .filter(Boolean)
       .join(' · ');
   return h(
@@ -31,8 +27,7 @@ export function analysisHeader(catalogue, state, query, trouble) {
     h(
       'div',
       { class: 'row' },
-      stored &&
-        h('a', { class: 'button small', href: `/game/${encodeURIComponent(stored.id)}` }, t('analysis.to-game')),
+      source?.back && h('a', { class: 'button small', href: source.back.href }, source.back.label),
       setup(catalogue, state?.rules.id ?? query.get('game') ?? '', state ? '' : (query.get('position') ?? ''), !state),
     ),
   );

@@ -3,6 +3,7 @@
 import { post } from '../net/api.js';
 import { heatColour } from '../board/heat-colors.js';
 import { fill, h } from '../ui/dom.js';
+import { choice } from '../ui/fields.js';
 import { Latest } from '../net/latest-request.js';
 import { ExpressionField } from './expression-field.js';
 import { number, t } from '../i18n/text.js';
@@ -31,22 +32,16 @@ export class HeatPanel {
       changed: () => this.#ask(),
     });
     this.on = h('input', { type: 'checkbox', role: 'switch', on: { change: () => this.#ask() } });
-    this.side = radios(
+    this.side = choice(
       t('analysis.heat.side'),
-      'heat-side',
-      [
-        ['white', t('analysis.white')],
-        ['black', t('analysis.black')],
-      ],
+      ['white', 'black'].map((value) => ({ value, label: t(`analysis.${value}`) })),
+      'white',
       () => this.#ask(),
     );
-    this.piece = radios(
+    this.piece = choice(
       t('analysis.heat.piece'),
-      'heat-piece',
-      [
-        ['man', t('analysis.heat.man')],
-        ['king', t('analysis.heat.king')],
-      ],
+      ['man', 'king'].map((value) => ({ value, label: t(`analysis.heat.${value}`) })),
+      'man',
       () => this.#ask(),
     );
     this.notes = h('div', { 'class': 'heat-notes', 'aria-live': 'polite' });
@@ -57,7 +52,7 @@ export class HeatPanel {
       { class: 'analysis-heat' },
       h('label', { class: 'check heat-switch' }, this.on, h('span', null, t('analysis.heat.on'))),
       this.field.element,
-      h('div', { class: 'heat-choices' }, this.side.element, state.family === 'draughts' && this.piece.element),
+      h('div', { class: 'heat-choices' }, this.side, state.family === 'draughts' && this.piece),
       this.notes,
       h('p', { class: 'analysis-note' }, t('analysis.heat.about')),
     );
@@ -129,27 +124,4 @@ export class HeatPanel {
           : '';
     if (this.notes.textContent !== text) fill(this.notes, text && h('p', null, text));
   }
-}
-
-/**
- * @param {string} label
- * @param {string} name
- * @param {[string, string][]} entries
- * @param {() => void} changed
- */
-function radios(label, name, entries, changed) {
-  const inputs = entries.map(([value], index) =>
-    h('input', { type: 'radio', name, value, checked: index === 0, on: { change: changed } }),
-  );
-  const element = h(
-    'fieldset',
-    { class: 'heat-choice' },
-    h('legend', null, label),
-    h(
-      'div',
-      { class: 'choice' },
-      entries.map(([, text], index) => h('label', null, inputs[index], text)),
-    ),
-  );
-  return { element, value: () => inputs.find((input) => input.checked)?.value ?? entries[0][0] };
 }

@@ -16,17 +16,28 @@ import { Latest } from '../net/latest-request.js';
  * @typedef {{value: Value, best?: string | null, loss?: number | null, mark?: string | null, reviewed: boolean}} Evaluation
  */
 
+/**
+ * Where the analysis comes from: its address, and the moves and players that it came with.
+ * @typedef {object} Source
+ * @property {Record<string, string>} address
+ * @property {Set<number>} nodes
+ * @property {number} head the last move
+ * @property {string[]} [players]
+ * @property {{href: string, label: string}} [back]
+ * @property {import('../types/api.js').Game} [game] the game, if it is a stored one
+ */
+
 export class AnalysisState extends EventTarget {
   /**
    * @param {import('../types/api.js').Rules} rules
    * @param {import('../moves/move-tree.js').MoveTree} tree
-   * @param {import('../types/api.js').Game | null} stored the game on the server, if it is about one
+   * @param {Source} source
    */
-  constructor(rules, tree, stored) {
+  constructor(rules, tree, source) {
     super();
     this.rules = rules;
     this.tree = tree;
-    this.stored = stored;
+    this.source = source;
     this.at = 0;
     /** @type {Map<number, Looked>} */
     this.positions = new Map();
@@ -35,6 +46,11 @@ export class AnalysisState extends EventTarget {
     /** @type {(trouble: string | null) => void} */
     this.onTrouble = () => {};
     this.looking = new Latest(40, (trouble) => this.onTrouble(trouble));
+  }
+
+  /** The stored game, if it is about one. */
+  get stored() {
+    return this.source.game ?? null;
   }
 
   /** The position at the place, or null while it is asked for. @returns {Looked | null} */

@@ -2,7 +2,7 @@
 
 import { get, post, rules } from '../net/api.js';
 import { Board } from './board.js';
-import { gameName } from '../i18n/names.js';
+import { gameName, seatOf } from '../i18n/names.js';
 import { t } from '../i18n/text.js';
 
 /**
@@ -34,7 +34,7 @@ export async function gameThumbnail(place, line) {
   board.setLast(
     game.last,
     game.last !== null &&
-      line.seats[/** @type {import('../types/api.js').Side} */ (game.last.side)].kind === 'computer',
+      seatOf(line, /** @type {import('../types/api.js').Side} */ (game.last.side)).kind === 'computer',
   );
   place.replaceChildren(board.element);
 }

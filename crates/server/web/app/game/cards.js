@@ -8,7 +8,7 @@ import { errorText } from '../net/errors.js';
 import { icon } from '../ui/icons.js';
 import { gameName, outcomeText, playerNames } from '../i18n/names.js';
 import { gameThumbnail } from '../board/thumbnail.js';
-import { current, t } from '../i18n/text.js';
+import { momentText, t } from '../i18n/text.js';
 
 /** @typedef {import('../types/api.js').GameLine} GameLine */
 
@@ -46,7 +46,7 @@ export function gameCards(games, { onDelete, heading = 'h3' } = {}) {
             { class: 'muted small' },
             line.outcome ? outcomeText(line.outcome) : t('games.moves', { count: line.moves }),
           ),
-          h('p', { class: 'muted small' }, when(line.updated)),
+          h('p', { class: 'muted small' }, momentText(line.updated)),
         ),
         onDelete
           ? h(
@@ -54,7 +54,7 @@ export function gameCards(games, { onDelete, heading = 'h3' } = {}) {
               {
                 'class': 'button quiet icon small bin',
                 'type': 'button',
-                'aria-label': t('games.delete-of', { game: gameName(line.game), when: when(line.updated) }),
+                'aria-label': t('games.delete-of', { game: gameName(line.game), when: momentText(line.updated) }),
                 'title': t('games.delete'),
                 'on': {
                   click: () =>
@@ -91,6 +91,3 @@ async function discard(line, done) {
     toast(errorText(error));
   }
 }
-
-/** @param {number} moment */
-const when = (moment) => new Intl.DateTimeFormat(current(), { dateStyle: 'medium', timeStyle: 'short' }).format(moment);

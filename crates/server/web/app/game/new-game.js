@@ -6,12 +6,11 @@ import { saveSetting } from '../ui/settings.js';
 
 /**
  * Makes a game and goes there. The secrets of open seats stay in this browser, for the link to them.
- * @param {{game: string, position?: string, white: import('../types/api.js').Seat, black: import('../types/api.js').Seat, clock?: {initial: number, increment: number} | null}} wish
+ * @param {import('../types/api.js').NewGame} wish
  */
 export async function begin(wish) {
-  const { clock, ...rest } = wish;
   /** @type {import('../types/api.js').Game} */
-  const game = await post('/api/games', clock ? { ...rest, clock } : rest);
+  const game = await post('/api/games', wish);
   for (const [side, secret] of Object.entries(game.secrets ?? {})) saveSetting(`secret-${game.id}-${side}`, secret);
   saveSetting('game', wish.game);
   await go(`/game/${game.id}`);
@@ -25,11 +24,11 @@ export async function begin(wish) {
  */
 export function startAgainstComputer(game, level, side) {
   const mine = side === 'white' || (side !== 'black' && Math.random() < 0.5) ? 'white' : 'black';
-  /** @type {import('../types/api.js').Seat} */
+  /** @type {import('../types/api.js').NewSeat} */
   const computer = { kind: 'computer', level };
-  /** @type {import('../types/api.js').Seat} */
+  /** @type {import('../types/api.js').NewSeat} */
   const human = { kind: 'human' };
   saveSetting('level', String(level));
   saveSetting('side', side);
-  return begin({ game, white: mine === 'white' ? human : computer, black: mine === 'white' ? computer : human });
+  return begin({ game, seats: mine === 'white' ? [human, computer] : [computer, human] });
 }

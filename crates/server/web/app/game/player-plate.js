@@ -2,7 +2,7 @@
 
 import { Clock } from './clock.js';
 import { fill, h } from '../ui/dom.js';
-import { otherSide, playerNames, sideName } from '../i18n/names.js';
+import { ofSide, otherSide, playerNames, seatOf, sideName } from '../i18n/names.js';
 import { t } from '../i18n/text.js';
 
 /** @typedef {import('../types/api.js').Side} Side */
@@ -26,10 +26,10 @@ export class Plate {
 
   /**
    * @param {import('../types/api.js').Game} game
-   * @param {{captured: Record<Side, number>, turn: Side, draughts: boolean}} shown
+   * @param {{captured: number[], turn: Side, draughts: boolean}} shown
    */
   set(game, { captured, turn, draughts }) {
-    const seat = game.seats[this.side];
+    const seat = seatOf(game, this.side);
     this.name.textContent = playerNames(game)[this.side];
     this.name.title = this.name.textContent;
     const you = seat.name && game.you.length === 1 && game.you[0] === this.side;
@@ -44,10 +44,10 @@ export class Plate {
         .filter(Boolean)
         .join(' · '),
     );
-    const lost = captured[otherSide(this.side)];
+    const lost = ofSide(game, captured, otherSide(this.side));
     this.taken.hidden = !draughts;
     fill(this.taken, draughts ? t('plate.taken', { count: lost }) : null);
     this.element.classList.toggle('turn', turn === this.side && !game.outcome);
-    this.clock.set(game.clocks ? game.clocks[this.side] : null, game.clocks?.running === this.side);
+    this.clock.set(game.clocks ? ofSide(game, game.clocks.left, this.side) : null, game.clocks?.running === this.side);
   }
 }

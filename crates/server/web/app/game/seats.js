@@ -5,7 +5,7 @@ import { post } from '../net/api.js';
 import { copy } from '../ui/copy.js';
 import { fill, h } from '../ui/dom.js';
 import { errorText } from '../net/errors.js';
-import { sideName } from '../i18n/names.js';
+import { seatOf, sideName } from '../i18n/names.js';
 import { getSetting } from '../ui/settings.js';
 import { t } from '../i18n/text.js';
 
@@ -39,7 +39,7 @@ export function showInvitations(place, game) {
   const sides = /** @type {Side[]} */ (['white', 'black']);
   const free = sides.filter(
     (side) =>
-      game.seats[side].kind === 'open' && !game.seats[side].taken && getSetting(`secret-${game.id}-${side}`, ''),
+      seatOf(game, side).kind === 'open' && !seatOf(game, side).taken && getSetting(`secret-${game.id}-${side}`, ''),
   );
   place.hidden = free.length === 0;
   if (place.dataset.free === free.join()) return;

@@ -1,6 +1,6 @@
 // The status line of a game: whose turn it is, who is thinking, how it ended.
 
-import { otherSide, outcomeText, seatName, sideName, valueText } from '../i18n/names.js';
+import { otherSide, outcomeText, seatName, seatOf, sideName, valueText } from '../i18n/names.js';
 import { t } from '../i18n/text.js';
 
 /** @typedef {import('../types/api.js').Game} Game */
@@ -21,8 +21,8 @@ export function statusText(game, tree, shown, thought) {
     });
   if (game.outcome) return outcomeText(game.outcome);
   const turn = shown.position.turn;
-  const seat = game.seats[turn];
-  const open = (/** @type {Side} */ side) => game.seats[side].kind === 'open' && !game.seats[side].taken;
+  const seat = seatOf(game, turn);
+  const open = (/** @type {Side} */ side) => seatOf(game, side).kind === 'open' && !seatOf(game, side).taken;
   if (seat.kind === 'computer') {
     const name = seatName(seat);
     if (!thought || thought.side !== turn || !thought.value) return t('game.thinks', { name });

@@ -42,12 +42,32 @@ export function seatName(seat, mine = false) {
 }
 
 /**
+ * The seat of a side.
+ * @param {{seats: import('../types/api.js').Seat[]}} game
+ * @param {Side} side
+ */
+export function seatOf({ seats }, side) {
+  const seat = seats.find((one) => one.side === side);
+  if (!seat) throw new Error(`${side} has no seat`);
+  return seat;
+}
+
+/**
+ * What a side has in a list that goes by the seats of a game.
+ * @param {{seats: import('../types/api.js').Seat[]}} game
+ * @param {number[]} list
+ * @param {Side} side
+ */
+export const ofSide = ({ seats }, list, side) => list[seats.findIndex((seat) => seat.side === side)] ?? 0;
+
+/**
  * Who plays whom, White first.
- * @param {{seats: Record<Side, import('../types/api.js').Seat>, you: Side[]}} game
+ * @param {{seats: import('../types/api.js').Seat[], you: Side[]}} game
  * @returns {Record<Side, string>}
  */
-export function playerNames({ seats, you }) {
-  const name = (/** @type {Side} */ side) => seatName(seats[side], you.length === 1 && you[0] === side);
+export function playerNames(game) {
+  const { you } = game;
+  const name = (/** @type {Side} */ side) => seatName(seatOf(game, side), you.length === 1 && you[0] === side);
   return { white: name('white'), black: name('black') };
 }
 

@@ -63,3 +63,7 @@ export const has = (key) => key in entries;
  * @param {Intl.NumberFormatOptions} [options]
  */
 export const number = (value, options) => new Intl.NumberFormat(language, options).format(value);
+
+/** A date and time as the language writes it. @param {number} moment milliseconds since 1970 */
+export const momentText = (moment) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);

@@ -1,7 +1,7 @@
 // Texts about reports and tournaments that several parts need.
 
 import { levelName } from '../i18n/names.js';
-import { current, number, t } from '../i18n/text.js';
+import { number, t } from '../i18n/text.js';
 
 /**
  * What a player is called: levels in the reader's language, others as they were typed.
@@ -18,10 +18,6 @@ export const isOver = (state) => state !== 'waiting' && state !== 'running';
 
 /** Points, with halves. @param {number} points */
 export const pointsText = (points) => number(points, { maximumFractionDigits: 1 });
-
-/** A moment as the reader's language writes it. @param {number} moment */
-export const momentText = (moment) =>
-  new Intl.DateTimeFormat(current(), { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
 
 /**
  * A rating with its error; no more digits than the error allows.

@@ -1,8 +1,7 @@
 // One report of the lab: its page in a frame that runs no scripts, and its files.
 
 import { h, fill } from '../ui/dom.js';
-import { momentText } from './labels.js';
-import { t } from '../i18n/text.js';
+import { momentText, t } from '../i18n/text.js';
 
 /** Files in this order first; pictures come with the report itself. */
 const FIRST = ['report.html', 'table.md', 'table.tex', 'results.csv', 'results.json', 'games.pdn', 'games.csv'];

@@ -1,19 +1,17 @@
-// The games of a tournament that are over, each to be opened on the board or downloaded.
+// The finished games of a tournament: each opens on the board, and its record can be downloaded.
 
-import { fill, h } from '../ui/dom.js';
-import { problemWords } from '../editor/problem.js';
-import { readText, storeGame } from '../import/recognize.js';
-import { go } from '../shell/router.js';
+import { h } from '../ui/dom.js';
 import { scrolling } from './tournament-tables.js';
 import { playerName } from './labels.js';
 import { outcomeText } from '../i18n/names.js';
 import { number, t } from '../i18n/text.js';
 
 /**
- * @param {string} path of the tournament's interface
+ * @param {string} id of the tournament
  * @returns {{element: HTMLElement, update: (tournament: import('../types/lab.js').Tournament) => void}}
  */
-export function gamesTable(path) {
+export function gamesTable(id) {
+  const path = `/api/tournaments/${encodeURIComponent(id)}`;
   const body = h('tbody');
   const empty = h('p', { class: 'muted' }, t('lab-no-games'));
   const table = h(
@@ -34,11 +32,10 @@ export function gamesTable(path) {
     ),
     body,
   );
-  const problem = h('p', { class: 'error', role: 'alert', hidden: true });
   const box = scrolling(t('lab-games-over'), table);
   box.classList.add('lab-games-box');
   return {
-    element: h('div', null, empty, problem, box),
+    element: h('div', null, empty, box),
     // Games are only ever added: rows that are there stay, and with them the focus.
     update(tournament) {
       tournament.games.slice(body.children.length).forEach((game) => {
@@ -56,17 +53,16 @@ export function gamesTable(path) {
             h('td', { class: 'number' }, number(game.moves)),
             h(
               'td',
-              { class: 'row' },
+              null,
               h(
-                'button',
+                'a',
                 {
-                  'class': 'button small',
-                  'type': 'button',
-                  'aria-label': t('lab-open-of', { number: place + 1 }),
-                  'on': { click: () => void open(`${path}/games/${place}/record`, tournament.game, problem) },
+                  'href': `/analysis?${new URLSearchParams({ tournament: id, number: String(place) })}`,
+                  'aria-label': t('lab-open-game', { number: place + 1 }),
                 },
                 t('lab-open'),
               ),
+              ' · ',
               h(
                 'a',
                 {
@@ -84,21 +80,4 @@ export function gamesTable(path) {
       box.hidden = !empty.hidden;
     },
   };
-}
-
-/**
- * Opens a game on the board, as a game of one's own.
- * @param {string} record its address
- * @param {string} game
- * @param {HTMLElement} problem where it is said why that is not possible
- */
-async function open(record, game, problem) {
-  try {
-    const text = await (await fetch(record)).text();
-    const read = await readText(text, game);
-    if (read.kind === 'game') await go(await storeGame(read, text));
-  } catch (error) {
-    fill(problem, problemWords(error));
-    problem.hidden = false;
-  }
 }

@@ -28,7 +28,7 @@ export async function showTournament(root, id) {
   let tournament = await get(path);
   const board = new Board(await rules(tournament.game), { interactive: false, label: t('lab-board') });
   const parts = pieces(path);
-  const games = gamesTable(path);
+  const games = gamesTable(id);
   let said = performance.now();
 
   const cancel = h(

@@ -113,7 +113,7 @@ export class MoveList {
     for (let id = /** @type {number | null} */ (start); id !== null; id = tree.next(id)) {
       const node = tree.get(id);
       const { number, first } = tree.numbered(id);
-      if (first || numberNext) box.append(plyNumber(`${number}${first ? '.' : '…'}`), ' ');
+      if (first || numberNext) box.append(plyNumber(`${number}${first ? '.' : '…'}`), '\u00a0');
       box.append(this.#button(tree, node, muted), ' ');
       const others = id === start ? [] : tree.get(node.parent).children.slice(1);
       box.append(...others.map((other) => this.#variation(tree, other, muted)));

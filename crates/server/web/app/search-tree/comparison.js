@@ -3,6 +3,7 @@
 import { h } from '../ui/dom.js';
 import { number, t } from '../i18n/text.js';
 import { amount } from './labels.js';
+import { comparable } from './values.js';
 
 /** @typedef {import('../types/search-tree.js').Tree} Tree */
 
@@ -45,7 +46,7 @@ export function comparison(trees) {
               h('td', null, number(tree.leaves)),
               h('td', null, number(tree.cut)),
               h('td', null, t('tree.milliseconds', { time: Math.round(tree.time) })),
-              h('td', null, h('strong', null, amount(tree.value))),
+              h('td', null, h('strong', null, amount(comparable(tree.value)))),
               h('td', null, h('code', null, h('strong', null, tree.line[0] ?? '—'), ' ', tree.line.slice(1).join(' '))),
             ),
           ),
@@ -62,7 +63,7 @@ function verdict(trees) {
   const alphabeta = trees.find((tree) => tree.algorithm === 'alphabeta');
   if (!minimax || !alphabeta || minimax.finished === false || alphabeta.finished === false) return null;
   const share = alphabeta.visited / minimax.visited;
-  const same = minimax.value === alphabeta.value && minimax.move === alphabeta.move;
+  const same = comparable(minimax.value) === comparable(alphabeta.value) && minimax.move === alphabeta.move;
   return h(
     'div',
     { class: 'tree-verdict' },
@@ -81,7 +82,12 @@ function verdict(trees) {
       }),
     ),
     same &&
-      h('p', { class: 'tree-same' }, '✓ ', t('tree.same', { value: amount(minimax.value), move: minimax.move ?? '—' })),
+      h(
+        'p',
+        { class: 'tree-same' },
+        '✓ ',
+        t('tree.same', { value: amount(comparable(minimax.value)), move: minimax.move ?? '—' }),
+      ),
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { ApiError, catalogue } from '../net/api.js';
 import { fill, h } from '../ui/dom.js';
+import { choice } from '../ui/fields.js';
 import { errorWords } from '../net/errors.js';
 import { gameName } from '../i18n/names.js';
 import { number, t } from '../i18n/text.js';
@@ -94,8 +95,8 @@ export class QuestionForm {
       placeholder: t('tree.form.usual'),
     });
     this.features = h('datalist', { id: 'tree-features' });
-    this.algorithm = choice('algorithm', ['both', 'alphabeta', 'minimax']);
-    this.view = choice('view', ['diff', 'own']);
+    this.algorithm = treeChoice('algorithm', ['both', 'alphabeta', 'minimax']);
+    this.view = treeChoice('view', ['diff', 'own']);
     this.problem = h('p', { class: 'error', role: 'alert', hidden: true });
     this.ask = h('button', { type: 'submit', class: 'button primary' }, t('tree.form.ask'));
     this.examples = h(
@@ -129,8 +130,8 @@ export class QuestionForm {
         field('tree-position', 'tree.form.position', this.position),
         field('tree-eval', 'tree.form.eval', this.eval, this.features),
         field('tree-depth', 'tree.form.depth', this.depth),
-        this.algorithm.element,
-        this.view.element,
+        this.algorithm,
+        this.view,
         this.ask,
       ),
       this.problem,
@@ -211,8 +212,8 @@ export class QuestionForm {
       position: this.position.value.trim(),
       eval: this.eval.value.trim(),
       depth: Number(this.depth.value),
-      algorithm: /** @type {Question['algorithm']} */ (this.algorithm.get()),
-      view: /** @type {Question['view']} */ (this.view.get()),
+      algorithm: /** @type {Question['algorithm']} */ (this.algorithm.value()),
+      view: /** @type {Question['view']} */ (this.view.value()),
     });
   }
 }
@@ -228,31 +229,17 @@ function field(id, label, ...inputs) {
 }
 
 /**
- * A choice of few.
+ * A choice whose texts are those of its name in the catalogue.
  * @param {string} name
  * @param {string[]} values
+ * @param {string} [chosen]
  */
-export function choice(name, values) {
-  const inputs = values.map((value) => h('input', { type: 'radio', name: `tree-${name}`, value }));
-  const element = h(
-    'fieldset',
-    { class: `is-${name}` },
-    h('legend', null, t(`tree.${name}`)),
-    h(
-      'div',
-      { class: 'choice' },
-      inputs.map((input) =>
-        h('label', { title: t(`tree.${name}.${input.value}.about`) }, input, t(`tree.${name}.${input.value}`)),
-      ),
-    ),
+export function treeChoice(name, values, chosen = values[0]) {
+  const group = choice(
+    t(`tree.${name}`),
+    values.map((value) => ({ value, label: t(`tree.${name}.${value}`), title: t(`tree.${name}.${value}.about`) })),
+    chosen,
   );
-  return {
-    element,
-    get: () => inputs.find((input) => input.checked)?.value ?? values[0] ?? '',
-    /** @param {string} value */
-    set: (value) =>
-      inputs.forEach((input) => {
-        input.checked = input.value === value;
-      }),
-  };
+  group.classList.add(`is-${name}`);
+  return group;
 }

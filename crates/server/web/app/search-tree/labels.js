@@ -2,15 +2,10 @@
 
 import { number, t } from '../i18n/text.js';
 import { isLeaf } from './store.js';
+import { plies } from './values.js';
 
 /** @typedef {import('../types/search-tree.js').TreeNode} TreeNode */
 /** @typedef {import('../types/search-tree.js').Bounds} Bounds */
-
-/** The worth of a win at once; each move until it comes takes a thousandth off (docs/api.md). */
-const WIN = 2_000_000;
-
-/** In how many moves of both sides a value is a win or a loss; none for a value that is neither. @param {number} value */
-const plies = (value) => (Math.abs(value) > WIN / 2 ? Math.round((WIN - Math.abs(value)) * 1000) : null);
 
 /** A value in units, with a true minus, or a win or loss in short. @param {number | null} value */
 export function amount(value) {

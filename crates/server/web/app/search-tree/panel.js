@@ -42,7 +42,8 @@ export class TreePanel {
     if (this.tree.recorded <= 60) await this.outline.openAll(SMALL);
     else await this.outline.openLine();
     await this.outline.expand(0);
-    this.outline.select(0);
+    // Playback may have begun in the meantime: it selects its own node.
+    if (!this.outline.moment) this.outline.select(0);
   }
 
   /** @param {'drawing' | 'list' | 'two'} which */

@@ -3,6 +3,7 @@
 import { get } from '../net/api.js';
 import { t } from '../i18n/text.js';
 import { isLeaf } from './store.js';
+import { comparable } from './values.js';
 import { amount, isFull, moveText, player, windowText } from './labels.js';
 
 /** @typedef {import('../types/search-tree.js').Step} Step */
@@ -147,7 +148,7 @@ export class Steps {
   async #leaveWords(node, moment) {
     const { tree } = this.store;
     if (node.value === null) return t('tree.step.stopped');
-    if (node.node === 0) return t('tree.step.end', { move: tree.move ?? '—', value: amount(tree.value) });
+    if (node.node === 0) return t('tree.step.end', { move: tree.move ?? '—', value: amount(comparable(tree.value)) });
     const parent = await this.store.node(node.parent);
     const best = await this.#bestBefore(parent, node.node);
     const better = best === null || (parent.max ? node.value > best : node.value < best);

@@ -2,6 +2,7 @@
 // search visited them: children have rising numbers, and all below a child come before the next.
 
 import { get } from '../net/api.js';
+import { comparable } from './values.js';
 
 /** @typedef {import('../types/search-tree.js').TreeNode} TreeNode */
 
@@ -80,7 +81,7 @@ export class SearchedTree {
     const last = known.length === total ? known[total - 1] : undefined;
     if (last !== undefined) return this.known(last);
     const answer = await get(this.#address(node, total - 1, 1));
-    return answer.children?.[0] ?? null;
+    return answer.children[0] ? read(answer.children[0]) : null;
   }
 
   /** The nodes from the root to a node, both of them too. @param {number} node @returns {Promise<TreeNode[]>} */
@@ -129,22 +130,30 @@ export class SearchedTree {
     const asked =
       this.asked.get(address) ??
       get(address)
-        .then((answer) => this.#saveSetting(answer, from))
+        .then((answer) => this.#store(answer, from))
         .finally(() => this.asked.delete(address));
     this.asked.set(address, asked);
     return asked;
   }
 
-  /** @param {TreeNode} answer @param {number} from @returns {TreeNode} */
-  #saveSetting(answer, from) {
-    const { children = [], ...node } = answer;
-    // The root is its own parent here, so that every node has one.
-    for (const one of [node, ...children]) this.nodes.set(one.node, { ...one, parent: one.parent ?? 0 });
+  /** @param {import('../../../types/wire.js').TreeNodePage} answer @param {number} from @returns {TreeNode} */
+  #store(answer, from) {
+    const { children, ...node } = answer;
+    for (const one of [node, ...children]) this.nodes.set(one.node, read(one));
     const known = this.children.get(node.node) ?? [];
     if (from === known.length) this.children.set(node.node, [...known, ...children.map((child) => child.node)]);
     return this.known(node.node);
   }
 }
+
+/** A node as the page keeps it. @param {import('../../../types/wire.js').TreeNode} node @returns {TreeNode} */
+const read = ({ parent, value, window, ...node }) => ({
+  ...node,
+  // The root is its own parent here, so that every node has one.
+  parent: parent ?? 0,
+  value: comparable(value),
+  window: { alpha: comparable(window.alpha), beta: comparable(window.beta) },
+});
 
 /** Whether nothing was searched below a node: its value is the evaluation's, or the end of the game. @param {TreeNode} node */
 export const isLeaf = (node) => node.total === 0 && node.cut === 0 && node.unrecorded === 0;

@@ -9,38 +9,33 @@ let count = 0;
 /**
  * Radio buttons that look like buttons in a row.
  * @param {string} legend
- * @param {{value: string, label: string}[]} options
+ * @param {{value: string, label: string, title?: string}[]} options
  * @param {string} chosen
  * @param {(value: string) => void} [onChange]
- * @returns {HTMLFieldSetElement & {value: () => string}}
+ * @returns {HTMLFieldSetElement & {value: () => string, set: (value: string) => void}}
  */
 export function choice(legend, options, chosen, onChange) {
   const name = `choice-${++count}`;
-  const set = h(
+  const inputs = options.map(({ value }) =>
+    h('input', { type: 'radio', name, value, checked: value === chosen, on: { change: () => onChange?.(value) } }),
+  );
+  const group = h(
     'fieldset',
     null,
     h('legend', null, legend),
     h(
       'div',
       { class: 'choice' },
-      options.map(({ value, label }) =>
-        h(
-          'label',
-          null,
-          h('input', {
-            type: 'radio',
-            name,
-            value,
-            checked: value === chosen,
-            on: { change: () => onChange?.(value) },
-          }),
-          label,
-        ),
-      ),
+      options.map(({ label, title }, index) => h('label', { title }, inputs[index], label)),
     ),
   );
-  const value = () => /** @type {HTMLInputElement | null} */ (set.querySelector(':checked'))?.value ?? chosen;
-  return Object.assign(set, { value });
+  return Object.assign(group, {
+    value: () => inputs.find((input) => input.checked)?.value ?? chosen,
+    set: (/** @type {string} */ value) =>
+      inputs.forEach((input) => {
+        input.checked = input.value === value;
+      }),
+  });
 }
 
 /**

@@ -129,7 +129,7 @@ export default {
   'tree.board': 'Board at the selected node',
   'tree.path': 'Moves from the root',
   'tree.fact.player': 'To move',
-  'tree.fact.value': 'Value',
+  'tree.fact.value': 'Result',
   'tree.fact.window': 'Window',
   'tree.fact.searched': 'Searched',
   'tree.fact.cut': 'Cutoff',

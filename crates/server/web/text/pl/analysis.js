@@ -3,6 +3,7 @@
 export default {
   'analysis.title': 'Analiza',
   'analysis.to-game': 'Wróć do partii',
+  'analysis.to-tournament': 'Wróć do turnieju',
   'analysis.white': 'Białe',
   'analysis.black': 'Czarne',
   'analysis.setup': 'Inna pozycja',
@@ -25,7 +26,7 @@ export default {
   'analysis.forward': 'Następny ruch',
   'analysis.last': 'Na koniec',
   'analysis.flip': 'Obróć planszę',
-  'analysis.tree': 'Drzewo przeszukiwania',
+  'analysis.tree': 'Drzewo',
   'analysis.editor': 'Edytuj',
   'analysis.copy.position': 'Kopiuj pozycję',
   'analysis.copied.position': 'Pozycja skopiowana.',

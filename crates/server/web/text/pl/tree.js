@@ -155,7 +155,7 @@ export default {
   'tree.board': 'Plansza w wybranym węźle',
   'tree.path': 'Ruchy od korzenia',
   'tree.fact.player': 'Na ruchu',
-  'tree.fact.value': 'Wartość',
+  'tree.fact.value': 'Wynik',
   'tree.fact.window': 'Okno',
   'tree.fact.searched': 'Przeszukano',
   'tree.fact.cut': 'Odcięcie',

@@ -1,0 +1,245 @@
+//! Records the tree of a search in bounded memory. Where there is no room for all of it, the deepest ply goes as
+//! a whole: every move nearer to the root stays, so that the tree can be looked at from its top.
+
+use super::{Watcher, Window};
+use saltus_game::Score;
+
+/// A recorded move, and what the search found after it. Nodes stand in the order in which they were entered, so
+/// that those below a node follow it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node<M> {
+    /// The move that leads here; none for the root.
+    pub mv: Option<M>,
+    /// The window that the search came with.
+    pub window: Window,
+    /// What it was found to be worth, to the player at the root; none if the search did not finish.
+    pub value: Option<Score>,
+    /// The node above; the root's is its own.
+    pub parent: u32,
+    /// Recorded nodes here and below.
+    pub size: u32,
+    /// Recorded nodes right below.
+    pub children: u32,
+    /// Moves below that were cut off, because the last child left the window.
+    pub cut: u32,
+    /// Nodes visited below, recorded or not; while the search is below, those visited before.
+    visited: u32,
+    /// How many moves lead here from the root.
+    pub ply: u8,
+}
+
+impl<M> Node<M> {
+    /// Nodes anywhere below that were visited and not recorded.
+    pub fn unrecorded(&self) -> u64 {
+        u64::from(self.visited - (self.size - 1))
+    }
+}
+
+/// A searched tree.
+#[derive(Clone, Debug)]
+pub struct Recording<M> {
+    /// The recorded nodes, the root first.
+    pub nodes: Vec<Node<M>>,
+    /// Moves made anywhere in the tree, recorded or not.
+    pub visited: u64,
+    /// Positions that were evaluated, or in which the game was over.
+    pub leaves: u64,
+    /// Moves that were cut off.
+    pub cut: u64,
+    /// The best moves of both sides in turn.
+    pub line: Vec<M>,
+}
+
+impl<M> Recording<M> {
+    /// The nodes right below one, in the order in which they were searched.
+    pub fn children(&self, node: usize) -> impl Iterator<Item = usize> {
+        // The first child follows its parent, and each other one what is below the one before.
+        let next = |&child: &usize| Some(child + self.nodes[child].size as usize);
+        let count = self.nodes[node].children as usize;
+        std::iter::successors(Some(node + 1), next).take(count)
+    }
+}
+
+/// Records the tree of a search, up to a number of nodes.
+///
+/// ```
+/// use saltus_game::testkit::{Leaves, Tree};
+/// use saltus_search::{Stop, classic};
+///
+/// let tree = Tree::read("((3 5) (2 9))").unwrap();
+/// let mut recorder = classic::Recorder::new(100);
+/// let found = classic::alphabeta(&tree, 2, &Leaves, &mut recorder, &Stop::never());
+/// assert_eq!(found.value, 3);
+/// // After 2 the second move is worth no more than 2: the 9 is not looked at.
+/// let recording = recorder.finish();
+/// let second = recording.children(0).nth(1).unwrap();
+/// assert_eq!(recording.nodes[second].cut, 1);
+/// ```
+pub struct Recorder<M> {
+    nodes: Vec<Node<M>>,
+    limit: usize,
+    /// The deepest ply that is recorded.
+    deepest: usize,
+    /// The recorded nodes from the root to the present one; shorter than `plies` where that is not recorded.
+    path: Vec<u32>,
+    /// One for each ply from the root to the present one.
+    plies: Vec<Ply<M>>,
+    /// How many of `plies` are in use; the others are kept for their memory.
+    depth: usize,
+    visited: u64,
+    leaves: u64,
+    cut: u64,
+}
+
+/// The best that was found after a position of the present path.
+struct Ply<M> {
+    /// The move that leads to it.
+    mv: Option<M>,
+    best: Option<Score>,
+    line: Vec<M>,
+    /// Whether a move was made there.
+    inner: bool,
+}
+
+impl<M: Copy> Recorder<M> {
+    /// A recorder of at most `limit` nodes beside the root.
+    pub fn new(limit: usize) -> Recorder<M> {
+        let mut recorder = Recorder {
+            nodes: Vec::new(),
+            limit: limit.min(u32::MAX as usize / 4),
+            deepest: usize::MAX,
+            path: Vec::new(),
+            plies: Vec::new(),
+            depth: 0,
+            visited: 0,
+            leaves: 0,
+            cut: 0,
+        };
+        recorder.open(None, Window::FULL);
+        recorder
+    }
+
+    /// What was recorded, once the search is over.
+    pub fn finish(mut self) -> Recording<M> {
+        for index in (1..self.nodes.len()).rev() {
+            let (size, parent) = (self.nodes[index].size, self.nodes[index].parent as usize);
+            self.nodes[parent].size += size;
+            self.nodes[parent].children += 1;
+        }
+        self.nodes.shrink_to_fit();
+        Recording {
+            nodes: self.nodes,
+            visited: self.visited,
+            leaves: self.leaves,
+            cut: self.cut,
+            line: std::mem::take(&mut self.plies[0].line),
+        }
+    }
+
+    /// Goes one ply deeper, and records it where there is room.
+    fn open(&mut self, mv: Option<M>, window: Window) {
+        if self.depth == self.plies.len() {
+            self.plies.push(Ply { mv, best: None, line: Vec::new(), inner: false });
+        } else {
+            let ply = &mut self.plies[self.depth];
+            (ply.mv, ply.best, ply.inner) = (mv, None, false);
+            ply.line.clear();
+        }
+        if self.nodes.len() > self.limit {
+            self.make_room();
+        }
+        let above_is_there = self.path.len() == self.depth;
+        if above_is_there && self.depth <= self.deepest && self.nodes.len() <= self.limit {
+            let parent = self.path.last().copied().unwrap_or(0);
+            self.path.push(self.nodes.len() as u32);
+            self.nodes.push(Node {
+                mv,
+                window,
+                value: None,
+                parent,
+                size: 1,
+                children: 0,
+                cut: 0,
+                visited: self.visited as u32,
+                ply: self.depth as u8,
+            });
+        }
+        self.depth += 1;
+    }
+
+    /// Drops the deepest ply, unless that is the first: the moves at the root stay.
+    fn make_room(&mut self) {
+        if self.deepest <= 1 {
+            return;
+        }
+        let deepest = self.nodes.iter().map(|node| usize::from(node.ply)).max().unwrap_or(0);
+        self.deepest = deepest.saturating_sub(1).max(1);
+        // The new place of each node that stays.
+        let mut places = Vec::with_capacity(self.nodes.len());
+        let mut kept = 0;
+        for node in &self.nodes {
+            places.push(kept);
+            kept += u32::from(usize::from(node.ply) <= self.deepest);
+        }
+        self.nodes.retain(|node| usize::from(node.ply) <= self.deepest);
+        for node in &mut self.nodes {
+            node.parent = places[node.parent as usize];
+        }
+        self.path.truncate(self.deepest + 1);
+        for place in &mut self.path {
+            *place = places[*place as usize];
+        }
+    }
+
+    /// Comes back from the present position.
+    fn close(&mut self, value: Option<Score>) {
+        self.depth -= 1;
+        if !self.plies[self.depth].inner && value.is_some() {
+            self.leaves += 1;
+        }
+        if self.path.len() == self.depth + 1 {
+            let place = self.path.pop().unwrap_or(0);
+            let node = &mut self.nodes[place as usize];
+            node.value = value;
+            node.visited = (self.visited as u32).wrapping_sub(node.visited);
+        }
+    }
+}
+
+impl<M: Copy> Watcher<M> for Recorder<M> {
+    const WATCHES: bool = true;
+
+    fn enter(&mut self, mv: M, window: Window) {
+        self.plies[self.depth - 1].inner = true;
+        // The node itself is not below itself.
+        self.visited += 1;
+        self.open(Some(mv), window);
+    }
+
+    fn leave(&mut self, value: Option<Score>, cut: usize) {
+        self.close(value);
+        self.cut += cut as u64;
+        let (above, here) = self.plies.split_at_mut(self.depth);
+        let Some(above) = above.last_mut() else { return };
+        // The player at the root looks for the largest value, the opponent for the smallest.
+        let max = self.depth % 2 == 1;
+        let better = |old: Score, new: Score| if max { new > old } else { new < old };
+        if let (Some(value), Some(mv)) = (value, here[0].mv)
+            && above.best.is_none_or(|best| better(best, value))
+        {
+            above.best = Some(value);
+            above.line.clear();
+            above.line.push(mv);
+            above.line.extend_from_slice(&here[0].line);
+        }
+        if self.path.len() == self.depth
+            && let Some(&parent) = self.path.last()
+        {
+            self.nodes[parent as usize].cut += cut as u32;
+        }
+    }
+
+    fn end(&mut self, value: Option<Score>) {
+        self.close(value);
+    }
+}

@@ -1,0 +1,162 @@
+//! Requests about games: read, handed to the service, answered.
+
+use super::driver;
+use crate::app::App;
+use crate::failure::Failure;
+use crate::records;
+use crate::threads::blocking;
+use crate::visitor::Visitor;
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use saltus_engine::{Control, PlayerSpec};
+use saltus_service::Error;
+use saltus_service::games::{self, Action, Created, HINT_PLAYER};
+use saltus_service::wire::{
+    Game, GameList, GameRequest, HeadRequest, Hint, HintRequest, ListRequest, MoveRequest, NewGame,
+    ResignRequest, SeatRequest,
+};
+use tokio::sync::oneshot;
+
+type Answer = Result<Json<Game>, Failure>;
+
+pub(super) async fn create(
+    State(app): State<App>,
+    visitor: Visitor,
+    Json(request): Json<NewGame>,
+) -> Result<(StatusCode, Json<Game>), Failure> {
+    // A record may take long to read: few at a time, so that moves of games find threads free.
+    let (games, who) = (app.clone(), visitor.clone());
+    let created = app.desk.aside(move || {
+        let (engines, now) = (games.engines.listed(), games.clock.stamp());
+        games::Game::create(request, &who, engines, now, &crate::secret::random)
+    });
+    let Created { game, secrets } = created.await?;
+    blocking(move || {
+        app.games.expect_room(&visitor)?;
+        game.insert(app.games.storage())?;
+        let live = app.games.keep(game);
+        let answer = driver::show(&app, &visitor, &live, None)?;
+        Ok::<_, Error>((StatusCode::CREATED, Json(Game { secrets, ..answer })))
+    })
+    .await
+}
+
+pub(super) async fn list(
+    State(app): State<App>,
+    visitor: Visitor,
+    Query(request): Query<ListRequest>,
+) -> Result<Json<GameList>, Failure> {
+    blocking(move || games::list(app.games.storage(), &visitor, request).map(Json)).await
+}
+
+pub(super) async fn show(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(GameRequest { at }): Query<GameRequest>,
+) -> Answer {
+    blocking(move || driver::show(&app, &visitor, &app.games.get(&id)?, at).map(Json)).await
+}
+
+pub(super) async fn play(
+    app: State<App>,
+    visitor: Visitor,
+    id: Path<String>,
+    Json(request): Json<MoveRequest>,
+) -> Answer {
+    act(app, visitor, id, Action::Move(request)).await
+}
+
+pub(super) async fn head(
+    app: State<App>,
+    visitor: Visitor,
+    id: Path<String>,
+    Json(request): Json<HeadRequest>,
+) -> Answer {
+    act(app, visitor, id, Action::GoTo(request)).await
+}
+
+pub(super) async fn takeback(app: State<App>, visitor: Visitor, id: Path<String>) -> Answer {
+    act(app, visitor, id, Action::TakeBack).await
+}
+
+pub(super) async fn resign(
+    app: State<App>,
+    visitor: Visitor,
+    id: Path<String>,
+    Json(request): Json<ResignRequest>,
+) -> Answer {
+    act(app, visitor, id, Action::Resign(request)).await
+}
+
+pub(super) async fn seat(
+    app: State<App>,
+    visitor: Visitor,
+    id: Path<String>,
+    Json(request): Json<SeatRequest>,
+) -> Answer {
+    act(app, visitor, id, Action::Sit(request)).await
+}
+
+/// Does something to a game, and answers with what it then is.
+async fn act(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    action: Action,
+) -> Answer {
+    blocking(move || driver::act(&app, &visitor, &app.games.get(&id)?, &action).map(Json)).await
+}
+
+pub(super) async fn delete(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Failure> {
+    blocking(move || {
+        app.games.get(&id)?.with(|state| state.game.delete(&visitor, app.games.storage()))?;
+        app.games.forget(&id);
+        Ok::<_, Error>(StatusCode::NO_CONTENT)
+    })
+    .await
+}
+
+pub(super) async fn hint(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Json(request): Json<HintRequest>,
+) -> Result<Json<Hint>, Failure> {
+    let _permit = app.games.expect_hint(&visitor)?;
+    let (games, who) = (app.clone(), visitor.clone());
+    let position =
+        move || games.games.get(&id)?.with(|state| state.game.hint_position(request, &who));
+    let game = blocking(position).await?;
+    let (gives, given) = oneshot::channel();
+    app.play.submit_for(&visitor.0.0, move || {
+        let _ = gives.send(thought(&game));
+    })?;
+    let answer =
+        given.await.map_err(|_| Error::fault("the engine failed", "its thread panicked"))?;
+    Ok(Json(answer?))
+}
+
+fn thought(game: &saltus_engine::AnyGame) -> Result<Hint, Error> {
+    let failed = |cause: String| Error::fault("the engine found no move", cause);
+    let spec: PlayerSpec = HINT_PLAYER.parse().expect("the player of hints is right");
+    let mut player = game.player(&spec).map_err(|error| failed(error.to_string()))?;
+    let mut control = Control { names: Some(game.custom()), ..Control::default() };
+    let choice = player.choose(game, &mut control).map_err(|error| failed(error.to_string()))?;
+    games::hint(game, &choice)
+}
+
+pub(super) async fn record(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Response, Failure> {
+    let games = app.clone();
+    let text = move || games.games.get(&id)?.with(|state| state.game.record());
+    app.desk.aside(text).await.map(records::answer)
+}

@@ -1,0 +1,12 @@
+//! The middleware and the games of the server: what it lets in, who may do what, what it keeps.
+
+mod blocking;
+mod bounds;
+mod clock;
+mod engines;
+mod middleware;
+mod migration;
+mod page;
+mod play;
+mod restart;
+mod seats;

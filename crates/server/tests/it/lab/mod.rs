@@ -1,0 +1,4 @@
+//! Reports of the lab and tournaments, asked for as a page asks for them.
+
+mod experiments;
+mod tournaments;

@@ -1,0 +1,8 @@
+//! The server through its interface, without a socket.
+
+mod fuzz;
+mod games;
+mod lab;
+mod records;
+mod study;
+mod support;

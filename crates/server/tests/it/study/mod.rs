@@ -1,0 +1,7 @@
+//! Positions, studies and trees.
+
+mod floods;
+mod positions;
+mod reviews;
+mod studies;
+mod trees;

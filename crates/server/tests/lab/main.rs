@@ -1,5 +1,0 @@
-//! Reports of the lab and tournaments, asked for as a page asks for them.
-
-mod client;
-mod experiments;
-mod tournaments;

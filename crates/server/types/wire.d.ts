@@ -1,0 +1,1539 @@
+// Generated from the types of crates/service/src/wire, do not edit: see crates/service/src/typescript.rs.
+
+/**
+ * A side, as `"white"` or `"black"`.
+ */
+export type Side = "white" | "black";
+
+/**
+ * What something is worth, in the one encoding that every answer uses: `{"units": 1.25}`, or `{"win": 5}` for a win in
+ * five plies and `{"win": -4}` for a loss in four.
+ */
+export type Value = { "units": number } | { "win": number };
+
+/**
+ * The end of a game.
+ */
+export type Outcome = { 
+/**
+ * Who has won; `null` is a draw.
+ */
+winner: Side | null, 
+/**
+ * What ended it.
+ */
+reason: OutcomeReason, };
+
+/**
+ * What ended a game: a rule, or something that the rules do not see.
+ */
+export type OutcomeReason = "no-moves" | "goal-reached" | "home-deadline" | "both-blocked" | "repetition" | "no-progress" | "ending-too-long" | "one-piece-each" | "round-limit" | "resigned" | "time" | "player-failed" | "no-move-in-time";
+
+/**
+ * A position with its legal moves.
+ */
+export type Position = { 
+/**
+ * The position as text.
+ */
+text: string, 
+/**
+ * The side to move.
+ */
+turn: Side, 
+/**
+ * The pieces on the board.
+ */
+stones: Array<Stone>, 
+/**
+ * The legal moves; none where the game is over.
+ */
+moves: Array<Move>, 
+/**
+ * What the rules force the side to move to do.
+ */
+forced: Forced | null, 
+/**
+ * The end of the game, if it is over.
+ */
+outcome: Outcome | null, };
+
+/**
+ * A piece on a square.
+ */
+export type Stone = { 
+/**
+ * The name of the square.
+ */
+square: string, 
+/**
+ * Whose piece it is.
+ */
+side: Side, 
+/**
+ * Whether it is a king.
+ */
+king?: boolean, };
+
+/**
+ * A move with its route over the board.
+ */
+export type Move = { 
+/**
+ * The move as it is written.
+ */
+move: string, 
+/**
+ * The squares that the piece goes over, the first and the last among them.
+ */
+path: Array<string>, 
+/**
+ * The squares of the pieces that are captured.
+ */
+captures: Array<string>, };
+
+/**
+ * A move that was made, and who made it.
+ */
+export type MoveMade = { 
+/**
+ * Who made it.
+ */
+side: Side, 
+/**
+ * The move as it is written.
+ */
+move: string, 
+/**
+ * The squares that the piece goes over, the first and the last among them.
+ */
+path: Array<string>, 
+/**
+ * The squares of the pieces that are captured.
+ */
+captures: Array<string>, };
+
+/**
+ * What the rules force the side to move to do.
+ */
+export type Forced = "capture" | "best-capture";
+
+/**
+ * Asks for the position after some moves.
+ */
+export type LookRequest = { 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * The first position, unless it is the start.
+ */
+position?: string, 
+/**
+ * Moves from there.
+ */
+moves?: Array<string>, };
+
+/**
+ * A position after some moves.
+ */
+export type Look = { 
+/**
+ * The moves that led to it.
+ */
+line: Array<LookStep>, 
+/**
+ * The position as text.
+ */
+text: string, 
+/**
+ * The side to move.
+ */
+turn: Side, 
+/**
+ * The pieces on the board.
+ */
+stones: Array<Stone>, 
+/**
+ * The legal moves; none where the game is over.
+ */
+moves: Array<Move>, 
+/**
+ * What the rules force the side to move to do.
+ */
+forced: Forced | null, 
+/**
+ * The end of the game, if it is over.
+ */
+outcome: Outcome | null, };
+
+/**
+ * A move of a [`Look`], and the pieces after it.
+ */
+export type LookStep = { 
+/**
+ * The pieces after it.
+ */
+stones: Array<Stone>, 
+/**
+ * The move as it is written.
+ */
+move: string, 
+/**
+ * The squares that the piece goes over, the first and the last among them.
+ */
+path: Array<string>, 
+/**
+ * The squares of the pieces that are captured.
+ */
+captures: Array<string>, };
+
+/**
+ * Asks for the position with these pieces.
+ */
+export type EditRequest = { 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * The pieces.
+ */
+stones: Array<Stone>, 
+/**
+ * The side to move.
+ */
+turn: Side, };
+
+/**
+ * A position that was put together piece by piece.
+ */
+export type Edited = { 
+/**
+ * The position as text.
+ */
+text: string, 
+/**
+ * The position.
+ */
+position: Position, };
+
+/**
+ * Asks what a pasted text is.
+ */
+export type ReadRequest = { 
+/**
+ * The id of the game, where it is known.
+ */
+game?: string, 
+/**
+ * The text.
+ */
+text: string, };
+
+/**
+ * What a pasted text is.
+ */
+export type ReadText = { "kind": "position", 
+/**
+ * The id of its game.
+ */
+game: string, 
+/**
+ * The position.
+ */
+position: Position, } | { "kind": "game", 
+/**
+ * The id of its game.
+ */
+game: string, 
+/**
+ * The first position.
+ */
+start: string, 
+/**
+ * Its moves, the main line first.
+ */
+nodes: Array<ReadNode>, 
+/**
+ * Its tags.
+ */
+tags: { [key in string]: string }, 
+/**
+ * How many games come after it.
+ */
+more: number, 
+/**
+ * How many moves cannot be played here.
+ */
+dropped: number, };
+
+/**
+ * A move of a game record.
+ */
+export type ReadNode = { 
+/**
+ * Its number, from 1.
+ */
+id: number, 
+/**
+ * The node before it; 0 is the start.
+ */
+parent: number, 
+/**
+ * The move.
+ */
+move: string, 
+/**
+ * Who makes it.
+ */
+side: Side, 
+/**
+ * A comment on it.
+ */
+comment?: string, 
+/**
+ * Its numeric annotation glyphs.
+ */
+nags?: Array<number>, };
+
+/**
+ * What a server offers.
+ */
+export type Catalogue = { 
+/**
+ * The version of Saltus.
+ */
+version: string, 
+/**
+ * The games.
+ */
+games: Array<ListedGame>, 
+/**
+ * The levels of play.
+ */
+levels: Array<ListedLevel>, 
+/**
+ * Players that the operator has given names.
+ */
+engines: Array<ListedEngine>, 
+/**
+ * The features of evaluations.
+ */
+features: ByFamily<Array<Feature>>, 
+/**
+ * The evaluations for play.
+ */
+play: ByFamily<string>, 
+/**
+ * Limits that a client should know.
+ */
+limits: CatalogueLimits, };
+
+/**
+ * Something for each family of games.
+ */
+export type ByFamily<T> = { 
+/**
+ * For Halma.
+ */
+halma: T, 
+/**
+ * For draughts.
+ */
+draughts: T, };
+
+/**
+ * A family of games.
+ */
+export type Family = "halma" | "draughts";
+
+/**
+ * A game of the list.
+ */
+export type ListedGame = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its family.
+ */
+family: Family, 
+/**
+ * A sentence about it.
+ */
+about: string, };
+
+/**
+ * A level of play.
+ */
+export type ListedLevel = { 
+/**
+ * Its number, from 1.
+ */
+level: number, 
+/**
+ * Its name.
+ */
+name: string, };
+
+/**
+ * A player that the operator has given a name.
+ */
+export type ListedEngine = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The ids of the games that it plays.
+ */
+games: Array<string>, };
+
+/**
+ * A feature of evaluations.
+ */
+export type Feature = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What it computes.
+ */
+formula: string, 
+/**
+ * Its parameters with their ranges.
+ */
+parameters: Array<string>, };
+
+/**
+ * Limits that a client should know.
+ */
+export type CatalogueLimits = { 
+/**
+ * Bytes of a request's body.
+ */
+body: number, 
+/**
+ * Bytes of a position's text.
+ */
+position: number, 
+/**
+ * Moves in one request.
+ */
+moves: number, 
+/**
+ * Bytes of a player or an evaluation.
+ */
+player: number, 
+/**
+ * Characters of a name.
+ */
+name: number, 
+/**
+ * Moves in one game.
+ */
+nodes: number, 
+/**
+ * Games in one list.
+ */
+listed: number, 
+/**
+ * Milliseconds on a clock.
+ */
+clock: number, 
+/**
+ * Milliseconds that a move adds.
+ */
+increment: number, };
+
+/**
+ * The board of a game, without pieces.
+ */
+export type Rules = { 
+/**
+ * The id of the game.
+ */
+id: string, 
+/**
+ * Its family.
+ */
+family: Family, 
+/**
+ * A sentence about it.
+ */
+about: string, 
+/**
+ * The side that moves first.
+ */
+first: Side, 
+/**
+ * The squares, topmost row first; `null` where no piece can stand.
+ */
+rows: Array<Array<Square | null>>, 
+/**
+ * How squares are named.
+ */
+names: SquareNames, 
+/**
+ * How many pieces each side has at the start.
+ */
+pieces: BySide<number>, 
+/**
+ * The first position.
+ */
+start: string, };
+
+/**
+ * How squares are named.
+ */
+export type SquareNames = "letters" | "numbers";
+
+/**
+ * A square of a board.
+ */
+export type Square = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Whose camp it belongs to, in Halma.
+ */
+camp?: Side, };
+
+/**
+ * Something for White and for Black.
+ */
+export type BySide<T> = { 
+/**
+ * White's.
+ */
+white: T, 
+/**
+ * Black's.
+ */
+black: T, };
+
+/**
+ * The body of an answer that is no success.
+ */
+export type ErrorBody = { 
+/**
+ * What went wrong.
+ */
+error: ErrorAnswer, };
+
+/**
+ * What went wrong.
+ */
+export type ErrorAnswer = { 
+/**
+ * A short code for programs.
+ */
+code: string, 
+/**
+ * A sentence for people.
+ */
+message: string, 
+/**
+ * The legal moves, where one was not.
+ */
+moves?: Array<string>, 
+/**
+ * The index of the wrong move in a list, from 0; or the column of a wrong character, from 1.
+ */
+at?: number, 
+/**
+ * The line of a record.
+ */
+line?: number, 
+/**
+ * The column of a record.
+ */
+column?: number, 
+/**
+ * How many moves of a record were good.
+ */
+good?: number, 
+/**
+ * What is wrong with pieces that make no position.
+ */
+problem?: string, 
+/**
+ * Whose pieces.
+ */
+side?: Side, 
+/**
+ * On which square.
+ */
+square?: string, };
+
+/**
+ * What some errors tell beside code and message.
+ */
+export type ErrorDetails = { 
+/**
+ * The legal moves, where one was not.
+ */
+moves?: Array<string>, 
+/**
+ * The index of the wrong move in a list, from 0; or the column of a wrong character, from 1.
+ */
+at?: number, 
+/**
+ * The line of a record.
+ */
+line?: number, 
+/**
+ * The column of a record.
+ */
+column?: number, 
+/**
+ * How many moves of a record were good.
+ */
+good?: number, 
+/**
+ * What is wrong with pieces that make no position.
+ */
+problem?: string, 
+/**
+ * Whose pieces.
+ */
+side?: Side, 
+/**
+ * On which square.
+ */
+square?: string, };
+
+/**
+ * A game with the position at one of its nodes.
+ */
+export type Game = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The id of its rules.
+ */
+game: string, 
+/**
+ * Counts the changes.
+ */
+rev: number, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it was last changed.
+ */
+updated: number, 
+/**
+ * The first position.
+ */
+start: string, 
+/**
+ * Who plays, in the order of the sides.
+ */
+seats: Array<Seat>, 
+/**
+ * The sides that the client may move for.
+ */
+you: Array<Side>, 
+/**
+ * Whether the game is the client's alone.
+ */
+alone: boolean, 
+/**
+ * The time control.
+ */
+clock: TimeControl | null, 
+/**
+ * The clocks.
+ */
+clocks: Clocks | null, 
+/**
+ * Every move ever made, variations too.
+ */
+nodes: Array<GameNode>, 
+/**
+ * The node where play stands; 0 is the start.
+ */
+head: number, 
+/**
+ * The end of the game, if it is over at its head.
+ */
+outcome: Outcome | null, 
+/**
+ * Whether a computer is to move.
+ */
+thinking: boolean, 
+/**
+ * The node of `position`, `last` and `captured`.
+ */
+at: number, 
+/**
+ * The position there.
+ */
+position: Position, 
+/**
+ * The move that led to it.
+ */
+last: MoveMade | null, 
+/**
+ * How many pieces each seat has lost, in the order of the seats.
+ */
+captured: Array<number>, 
+/**
+ * The secrets of open seats, for the client that has just made the game.
+ */
+secrets?: { [key in Side]?: string }, };
+
+/**
+ * A seat of a game.
+ */
+export type Seat = { 
+/**
+ * The side that it plays.
+ */
+side: Side, 
+/**
+ * Who sits there.
+ */
+kind: SeatKind, 
+/**
+ * A person's name.
+ */
+name?: string, 
+/**
+ * Whether a person sits there.
+ */
+taken?: boolean, 
+/**
+ * The computer's level.
+ */
+level?: number, 
+/**
+ * The computer's player string.
+ */
+player?: string, 
+/**
+ * The name of an engine that the operator offers.
+ */
+engine?: string, };
+
+/**
+ * Who sits in a seat.
+ */
+export type SeatKind = "human" | "open" | "computer";
+
+/**
+ * A time control, in milliseconds.
+ */
+export type TimeControl = { 
+/**
+ * What each seat has at the start.
+ */
+initial: number, 
+/**
+ * What a move adds.
+ */
+increment: number, };
+
+/**
+ * The clocks of a game.
+ */
+export type Clocks = { 
+/**
+ * What each seat has left, in milliseconds, in the order of the seats.
+ */
+left: Array<number>, 
+/**
+ * The side whose clock is running.
+ */
+running: Side | null, };
+
+/**
+ * A move that was made.
+ */
+export type GameNode = { 
+/**
+ * Its number, from 1.
+ */
+id: number, 
+/**
+ * The node before it; 0 is the start.
+ */
+parent: number, 
+/**
+ * The move.
+ */
+move: string, 
+/**
+ * Who made it.
+ */
+side: Side, 
+/**
+ * How long it took, in milliseconds.
+ */
+spent: number, 
+/**
+ * What the computer thought of its move.
+ */
+value?: Value, };
+
+/**
+ * A game in a list.
+ */
+export type GameLine = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The id of its rules.
+ */
+game: string, 
+/**
+ * Who plays, in the order of the sides.
+ */
+seats: Array<Seat>, 
+/**
+ * How many moves lead to its head.
+ */
+moves: number, 
+/**
+ * The end of the game, if it is over.
+ */
+outcome: Outcome | null, 
+/**
+ * The sides that the client may move for.
+ */
+you: Array<Side>, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it was last changed.
+ */
+updated: number, };
+
+/**
+ * The games of a client.
+ */
+export type GameList = { 
+/**
+ * The latest first.
+ */
+games: Array<GameLine>, };
+
+/**
+ * Asks for a page of the client's games.
+ */
+export type ListRequest = { 
+/**
+ * Only those changed before this moment.
+ */
+before?: number, 
+/**
+ * How many.
+ */
+limit?: number, };
+
+/**
+ * Asks for a game at a node.
+ */
+export type GameRequest = { 
+/**
+ * The node; the head unless it is said.
+ */
+at?: number, };
+
+/**
+ * Asks for a new game.
+ */
+export type NewGame = { 
+/**
+ * The id of the rules.
+ */
+game: string, 
+/**
+ * The first position, unless it is the start.
+ */
+position?: string, 
+/**
+ * A game record to begin with.
+ */
+record?: string, 
+/**
+ * Who plays, in the order of the sides.
+ */
+seats?: Array<NewSeat>, 
+/**
+ * White's seat, in place of `seats`.
+ */
+white?: NewSeat, 
+/**
+ * Black's seat, in place of `seats`.
+ */
+black?: NewSeat, 
+/**
+ * The time control.
+ */
+clock?: TimeControl | null, };
+
+/**
+ * Who is to sit in a seat.
+ */
+export type NewSeat = { "kind": "human", 
+/**
+ * A name.
+ */
+name?: string, } | { "kind": "open", 
+/**
+ * A name.
+ */
+name?: string, } | { "kind": "computer", 
+/**
+ * A level.
+ */
+level?: number, 
+/**
+ * A player string.
+ */
+player?: string, 
+/**
+ * The name of an engine that the operator offers.
+ */
+engine?: string, };
+
+/**
+ * Makes a move.
+ */
+export type MoveRequest = { 
+/**
+ * The move as text.
+ */
+move: string, 
+/**
+ * The node where it is made.
+ */
+at: number, };
+
+/**
+ * Goes on from another node.
+ */
+export type HeadRequest = { 
+/**
+ * The node.
+ */
+node: number, };
+
+/**
+ * Resigns.
+ */
+export type ResignRequest = { 
+/**
+ * The side that resigns.
+ */
+side: Side, };
+
+/**
+ * Takes an open seat.
+ */
+export type SeatRequest = { 
+/**
+ * The side.
+ */
+side: Side, 
+/**
+ * The secret of the seat.
+ */
+secret: string, };
+
+/**
+ * Asks for a hint.
+ */
+export type HintRequest = { 
+/**
+ * At which node.
+ */
+at: number, };
+
+/**
+ * What the engine would do.
+ */
+export type Hint = { 
+/**
+ * What it thinks of it.
+ */
+value: Value | null, 
+/**
+ * How deep it looked.
+ */
+depth: number, 
+/**
+ * The move as it is written.
+ */
+move: string, 
+/**
+ * The squares that the piece goes over, the first and the last among them.
+ */
+path: Array<string>, 
+/**
+ * The squares of the pieces that are captured.
+ */
+captures: Array<string>, };
+
+/**
+ * What the computer thinks just now.
+ */
+export type Thinking = { 
+/**
+ * The side it thinks for.
+ */
+side: Side, 
+/**
+ * How deep it looked.
+ */
+depth: number, 
+/**
+ * The value of the best line.
+ */
+value: Value | null, 
+/**
+ * Positions looked at.
+ */
+nodes: number, 
+/**
+ * Positions a second.
+ */
+nps: number, 
+/**
+ * The best line.
+ */
+line: Array<string> | null, };
+
+/**
+ * Asks the engine to think about a position.
+ */
+export type AnalysisRequest = { 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * The first position, unless it is the start.
+ */
+position?: string, 
+/**
+ * Moves from there, separated by blanks.
+ */
+moves?: string, 
+/**
+ * How many lines.
+ */
+lines?: number, 
+/**
+ * For how long.
+ */
+seconds?: number, };
+
+/**
+ * What the engine has found so far.
+ */
+export type AnalysisInfo = { 
+/**
+ * How deep it has looked.
+ */
+depth: number, 
+/**
+ * Positions looked at.
+ */
+nodes: number, 
+/**
+ * Positions a second.
+ */
+nps: number, 
+/**
+ * Milliseconds since it began.
+ */
+time: number, 
+/**
+ * The best lines, the best first.
+ */
+lines: Array<AnalysisLine>, };
+
+/**
+ * A line of play.
+ */
+export type AnalysisLine = { 
+/**
+ * What it is worth to the side to move.
+ */
+value: Value, 
+/**
+ * The moves of both sides in turn.
+ */
+moves: Array<string>, };
+
+/**
+ * What a review found at a node.
+ */
+export type ReviewValue = { 
+/**
+ * The node.
+ */
+node: number, 
+/**
+ * What its position is worth to White.
+ */
+value: Value, 
+/**
+ * The best move in place of the node's.
+ */
+best: string | null, 
+/**
+ * What the node's move costs, in expected points.
+ */
+loss: number | null, 
+/**
+ * A name for a move that costs much.
+ */
+mark: Mark | null, };
+
+/**
+ * A name for a move that costs much.
+ */
+export type Mark = "inaccuracy" | "mistake" | "blunder";
+
+/**
+ * Asks for an evaluation term by term.
+ */
+export type ExplainRequest = { 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * The position, unless it is the start.
+ */
+position?: string, 
+/**
+ * The evaluation; the one for play unless it is said.
+ */
+eval?: string, };
+
+/**
+ * An evaluation term by term, in units.
+ */
+export type Explanation = { 
+/**
+ * The evaluation.
+ */
+eval: string, 
+/**
+ * Its terms.
+ */
+terms: Array<Term>, 
+/**
+ * White's sum.
+ */
+white: number, 
+/**
+ * Black's sum.
+ */
+black: number, 
+/**
+ * White's less Black's.
+ */
+total: number, };
+
+/**
+ * A term of an evaluation: what it gives to each side, its weight included.
+ */
+export type Term = { 
+/**
+ * The term as it is written.
+ */
+term: string, 
+/**
+ * What it gives to White.
+ */
+white: number, 
+/**
+ * What it gives to Black.
+ */
+black: number, };
+
+/**
+ * Asks for the weights of an evaluation's squares.
+ */
+export type HeatMapRequest = { 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * The position, unless it is the start.
+ */
+position?: string, 
+/**
+ * The evaluation; the one for play unless it is said.
+ */
+eval?: string, 
+/**
+ * For whose pieces.
+ */
+side: Side, 
+/**
+ * For kings.
+ */
+king?: boolean, };
+
+/**
+ * The weights of an evaluation's squares, in units.
+ */
+export type HeatMap = { 
+/**
+ * The weights, topmost row first; `null` where no piece can stand.
+ */
+rows: Array<Array<number | null>>, 
+/**
+ * The least of them.
+ */
+least: number | null, 
+/**
+ * The most of them.
+ */
+most: number | null, 
+/**
+ * Terms that squares do not show.
+ */
+beyond: string | null, 
+/**
+ * Whether no square has a weight.
+ */
+blank: boolean, };
+
+/**
+ * Asks for the tree of a search.
+ */
+export type TreeRequest = { 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * The position, unless it is the start.
+ */
+position?: string, 
+/**
+ * The algorithm.
+ */
+algorithm: Algorithm, 
+/**
+ * How deep.
+ */
+depth: number, 
+/**
+ * The evaluation; the one for play unless it is said.
+ */
+eval?: string, 
+/**
+ * What the leaves are worth.
+ */
+view?: View, };
+
+/**
+ * A classic search.
+ */
+export type Algorithm = "minimax" | "alphabeta";
+
+/**
+ * What a position is worth to a side.
+ */
+export type View = "own" | "diff";
+
+/**
+ * A tree. Values are those of the side to move at the root.
+ */
+export type Tree = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * The position at the root.
+ */
+position: string, 
+/**
+ * The algorithm.
+ */
+algorithm: Algorithm, 
+/**
+ * How deep.
+ */
+depth: number, 
+/**
+ * The evaluation.
+ */
+eval: string, 
+/**
+ * What the leaves are worth.
+ */
+view: View, 
+/**
+ * Whether the search came to its end.
+ */
+finished: boolean, 
+/**
+ * Moves made anywhere in the tree.
+ */
+visited: number, 
+/**
+ * Nodes that were recorded.
+ */
+recorded: number, 
+/**
+ * Leaves.
+ */
+leaves: number, 
+/**
+ * Branches cut off.
+ */
+cut: number, 
+/**
+ * The value of the root.
+ */
+value: Value | null, 
+/**
+ * The best move.
+ */
+move: string | null, 
+/**
+ * The best line.
+ */
+line: Array<string>, 
+/**
+ * Milliseconds that it took.
+ */
+time: number, };
+
+/**
+ * A node of a tree.
+ */
+export type TreeNode = { 
+/**
+ * Its number.
+ */
+node: number, 
+/**
+ * The node above it.
+ */
+parent: number | null, 
+/**
+ * The move that leads to it.
+ */
+move: string | null, 
+/**
+ * The side to move.
+ */
+side: Side, 
+/**
+ * How many moves lead to it.
+ */
+ply: number, 
+/**
+ * The window with which it was searched.
+ */
+window: Window, 
+/**
+ * Its value.
+ */
+value: Value | null, 
+/**
+ * Whether the side to move is the root's.
+ */
+max: boolean, 
+/**
+ * How many moves were cut off below it.
+ */
+cut: number, 
+/**
+ * How many nodes below it were not recorded.
+ */
+unrecorded: number, 
+/**
+ * How many nodes right below it are recorded.
+ */
+total: number, };
+
+/**
+ * The window of a search; `null` where it is open.
+ */
+export type Window = { 
+/**
+ * The lower bound.
+ */
+alpha: Value | null, 
+/**
+ * The upper bound.
+ */
+beta: Value | null, };
+
+/**
+ * Asks for a page of a list.
+ */
+export type PageRequest = { 
+/**
+ * The first of the page.
+ */
+from?: number, 
+/**
+ * How many.
+ */
+count?: number, };
+
+/**
+ * A node with a page of those right below it.
+ */
+export type TreeNodePage = { 
+/**
+ * Nodes right below it.
+ */
+children: Array<TreeNode>, 
+/**
+ * The moves that lead to it from the root.
+ */
+path: Array<string>, 
+/**
+ * Its number.
+ */
+node: number, 
+/**
+ * The node above it.
+ */
+parent: number | null, 
+/**
+ * The move that leads to it.
+ */
+move: string | null, 
+/**
+ * The side to move.
+ */
+side: Side, 
+/**
+ * How many moves lead to it.
+ */
+ply: number, 
+/**
+ * The window with which it was searched.
+ */
+window: Window, 
+/**
+ * Its value.
+ */
+value: Value | null, 
+/**
+ * Whether the side to move is the root's.
+ */
+max: boolean, 
+/**
+ * How many moves were cut off below it.
+ */
+cut: number, 
+/**
+ * How many nodes below it were not recorded.
+ */
+unrecorded: number, 
+/**
+ * How many nodes right below it are recorded.
+ */
+total: number, };
+
+/**
+ * A page of the steps of a search.
+ */
+export type TreeSteps = { 
+/**
+ * How many there are.
+ */
+total: number, 
+/**
+ * Those of the page.
+ */
+steps: Array<TreeStep>, };
+
+/**
+ * A step of a search.
+ */
+export type TreeStep = { 
+/**
+ * Its number.
+ */
+step: number, 
+/**
+ * What happens.
+ */
+kind: TreeStepKind, 
+/**
+ * At which node.
+ */
+node: number, 
+/**
+ * The node above it.
+ */
+parent: number | null, 
+/**
+ * The move that leads to it.
+ */
+move: string | null, 
+/**
+ * How many moves lead to it.
+ */
+ply: number, 
+/**
+ * Whether the side to move is the root's.
+ */
+max: boolean, 
+/**
+ * The window with which it is entered.
+ */
+window?: Window, 
+/**
+ * The value with which it is left; `null` where the search was stopped.
+ */
+value?: Value | null | null, 
+/**
+ * How many moves are cut off.
+ */
+cut?: number, };
+
+/**
+ * What happens at a step.
+ */
+export type TreeStepKind = "enter" | "leave" | "cut";
+
+/**
+ * Asks for a picture of a tree.
+ */
+export type PictureRequest = { 
+/**
+ * Below which node.
+ */
+node?: number, 
+/**
+ * How many plies.
+ */
+depth?: number, };

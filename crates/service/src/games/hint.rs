@@ -1,0 +1,37 @@
+//! Hints: what the engine would do, after a short look.
+
+use super::game::Game;
+use crate::wire::{Hint, HintRequest, Move, Value};
+use crate::{ClientId, Error};
+use saltus_engine::{AnyGame, Choice};
+
+/// The player that gives hints: half a second at most.
+pub const HINT_PLAYER: &str = "engine:time=500ms,hash=8";
+
+impl Game {
+    /// The position for which a client may have a hint.
+    pub fn hint_position(&self, request: HintRequest, client: &ClientId) -> Result<AnyGame, Error> {
+        let header = self.header();
+        if header.sides_of(client).is_empty() && !header.is_alone(client) {
+            return Err(Error::forbidden("not-your-seat", "you have no seat in this game"));
+        }
+        self.expect_node(request.at)?;
+        let game = self.at(request.at)?;
+        match game.outcome() {
+            None => Ok(game),
+            Some(outcome) => {
+                Err(Error::conflict("game-over", format!("the game is over: {outcome}")))
+            }
+        }
+    }
+}
+
+/// The engine's choice as a hint.
+pub fn hint(game: &AnyGame, choice: &Choice) -> Result<Hint, Error> {
+    let line = game.legal_move(&choice.mv, game.custom())?;
+    Ok(Hint {
+        mv: Move::new(line.text, line.route),
+        value: choice.value.map(Value::from),
+        depth: choice.depth,
+    })
+}

@@ -1,0 +1,235 @@
+//! A game as it is stored: who sits where, every move ever made, where play stands.
+
+use crate::catalogue;
+use crate::wire::{self, OutcomeReason, TimeControl};
+use crate::{ClientId, Error};
+use saltus_engine::AnyGame;
+use saltus_game::{Score, Side};
+
+/// All but the moves: small, and written anew with every change.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Header {
+    /// The id, which cannot be guessed.
+    pub id: String,
+    /// The id of the rules.
+    pub game: String,
+    /// The first position.
+    pub start: String,
+    /// Who plays, in the order of the sides.
+    pub seats: Vec<Seat>,
+    /// The client that made the game.
+    pub creator: ClientId,
+    /// The time control.
+    pub clock: Option<TimeControl>,
+    /// The node where play stands.
+    pub head: u32,
+    /// An end that the rules do not see.
+    pub end: Option<End>,
+    /// Counts the changes.
+    pub rev: u64,
+    /// When it was made, in milliseconds since 1970.
+    pub created: i64,
+    /// When it was last changed.
+    pub updated: i64,
+}
+
+/// A seat of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Seat {
+    /// The side that it plays.
+    pub side: Side,
+    /// Who plays it.
+    pub player: SeatPlayer,
+    /// A person's name.
+    pub name: Option<String>,
+    /// The client in it.
+    pub holder: Option<ClientId>,
+}
+
+/// Who plays a seat.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SeatPlayer {
+    /// The client that made the game.
+    Human,
+    /// Anyone who has the secret.
+    Open {
+        /// The hash of the secret.
+        secret: String,
+    },
+    /// The computer at a level.
+    Level(u8),
+    /// The computer with a player string.
+    Player(String),
+    /// An engine that the operator has given this name.
+    Engine(String),
+}
+
+/// An end that the rules do not see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct End {
+    /// Who has won.
+    pub winner: Side,
+    /// Why.
+    pub reason: EndReason,
+}
+
+/// Why a game ended that no rule has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EndReason {
+    /// The loser has resigned.
+    Resigned,
+    /// The loser's time was up.
+    Time,
+    /// The loser is a program that gave no legal move.
+    PlayerFailed,
+}
+
+/// A move that was made once. Its number is its place in the list, from 1.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Node {
+    /// The node before it; 0 is the start.
+    pub parent: u32,
+    /// The move.
+    pub mv: String,
+    /// Who made it.
+    pub side: Side,
+    /// Milliseconds that it took.
+    pub spent: u64,
+    /// What the computer thought of it.
+    pub value: Option<Score>,
+    /// What each seat has left after it, in milliseconds, in the order of the seats.
+    pub left: Option<Vec<u64>>,
+}
+
+/// What lists tell of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Summary {
+    /// The game.
+    pub header: Header,
+    /// How many moves lead to its head.
+    pub moves: u64,
+    /// How it ended, if it is over.
+    pub outcome: Option<wire::Outcome>,
+}
+
+impl EndReason {
+    /// What records and storage call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            EndReason::Resigned => "resigned",
+            EndReason::Time => "time",
+            EndReason::PlayerFailed => "player-failed",
+        }
+    }
+
+    /// The reason of this name.
+    pub fn named(name: &str) -> Option<EndReason> {
+        let all = [EndReason::Resigned, EndReason::Time, EndReason::PlayerFailed];
+        all.into_iter().find(|reason| reason.name() == name)
+    }
+}
+
+impl From<End> for wire::Outcome {
+    fn from(end: End) -> wire::Outcome {
+        let reason = match end.reason {
+            EndReason::Resigned => OutcomeReason::Resigned,
+            EndReason::Time => OutcomeReason::Time,
+            EndReason::PlayerFailed => OutcomeReason::PlayerFailed,
+        };
+        wire::Outcome { winner: Some(end.winner.into()), reason }
+    }
+}
+
+impl Seat {
+    /// Whether the computer plays it.
+    pub fn is_computer(&self) -> bool {
+        matches!(self.player, SeatPlayer::Level(_) | SeatPlayer::Player(_) | SeatPlayer::Engine(_))
+    }
+
+    /// Whether someone sits there, a computer too.
+    pub fn is_taken(&self) -> bool {
+        self.is_computer() || self.holder.is_some()
+    }
+}
+
+impl Header {
+    /// The index of a side's seat.
+    pub(super) fn seat_index(&self, side: Side) -> usize {
+        let index = self.seats.iter().position(|seat| seat.side == side);
+        index.expect("every side of a game has a seat")
+    }
+
+    /// The seat of a side.
+    pub(super) fn seat(&self, side: Side) -> &Seat {
+        &self.seats[self.seat_index(side)]
+    }
+
+    /// The sides that a client may move for.
+    pub fn sides_of(&self, client: &ClientId) -> Vec<Side> {
+        let own = self.seats.iter().filter(|seat| seat.holder.as_ref() == Some(client));
+        own.map(|seat| seat.side).collect()
+    }
+
+    /// Whether the game is this client's alone: no one else sits in it. Where only computers play, it is the client's
+    /// that made it.
+    pub fn is_alone(&self, client: &ClientId) -> bool {
+        let mut people = self.seats.iter().filter_map(|seat| seat.holder.as_ref()).peekable();
+        match people.peek() {
+            None => self.creator == *client,
+            Some(_) => people.all(|holder| holder == client),
+        }
+    }
+
+    /// Refuses what only a client may do who plays alone.
+    pub(super) fn expect_alone(&self, client: &ClientId) -> Result<(), Error> {
+        if self.is_alone(client) {
+            return Ok(());
+        }
+        let message = "others play in this game: only one who plays alone may do that";
+        Err(Error::forbidden("not-alone", message))
+    }
+
+    /// Whether only computers play.
+    pub fn is_exhibition(&self) -> bool {
+        self.seats.iter().all(Seat::is_computer)
+    }
+}
+
+/// The game at its first position.
+pub(super) fn start(header: &Header) -> Result<AnyGame, Error> {
+    Ok(catalogue::game(&header.game)?.at_position(&header.start)?)
+}
+
+/// The nodes that lead to one, itself the last.
+pub(super) fn path(nodes: &[Node], mut node: u32) -> Vec<u32> {
+    let mut path = Vec::new();
+    while let Some(made) = at(nodes, node) {
+        path.push(node);
+        node = made.parent;
+    }
+    path.reverse();
+    path
+}
+
+/// A node by its number; none for 0, the start.
+pub(super) fn at(nodes: &[Node], node: u32) -> Option<&Node> {
+    nodes.get((node as usize).checked_sub(1)?)
+}
+
+/// The game as it was at a node.
+pub(super) fn replayed(header: &Header, nodes: &[Node], node: u32) -> Result<AnyGame, Error> {
+    let mut game = start(header)?;
+    for step in path(nodes, node) {
+        // Every stored move was legal when it was made.
+        game.play(&nodes[step as usize - 1].mv)?;
+    }
+    Ok(game)
+}
+
+/// How the game stands at its head.
+pub(super) fn outcome(header: &Header, head: &AnyGame) -> Option<wire::Outcome> {
+    match header.end {
+        Some(end) => Some(end.into()),
+        None => head.outcome().map(wire::Outcome::from),
+    }
+}

@@ -1,0 +1,104 @@
+//! Games as text, out and in.
+
+use super::game::Game;
+use super::model::{self, EndReason, Node, Seat, SeatPlayer};
+use crate::{Error, catalogue, records};
+use saltus_engine::record::{self, Record, RecordNode};
+use saltus_engine::{AnyGame, Standing};
+use saltus_game::Side;
+
+impl Game {
+    /// The game with its variations as text; the line that leads to the head is the main one.
+    pub fn record(&self) -> Result<String, Error> {
+        let header = &self.header;
+        let name = |side| name(header.seat(side));
+        let mut tags = vec![
+            ("Event", "Saltus".to_owned()),
+            ("Site", "?".to_owned()),
+            ("Date", "????.??.??".to_owned()),
+            ("Round", "?".to_owned()),
+            ("White", name(Side::White)),
+            ("Black", name(Side::Black)),
+        ];
+        if let Some(end) = header.end {
+            let how = match end.reason {
+                EndReason::Resigned => "abandoned",
+                EndReason::Time => "time forfeit",
+                EndReason::PlayerFailed => "rules infraction",
+            };
+            tags.push(("Termination", how.to_owned()));
+        }
+        let result = match (header.end, self.head.outcome()) {
+            (Some(end), _) => Standing::Won(end.winner),
+            (None, Some(outcome)) => outcome.winner.map_or(Standing::Drawn, Standing::Won),
+            (None, None) => Standing::Open,
+        };
+        let record = Record {
+            game: header.game.clone(),
+            start: header.start.clone(),
+            comment: String::new(),
+            nodes: nodes(self),
+            tags: tags.into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
+            result,
+            left_out: 0,
+            more: 0,
+        };
+        Ok(record::write(&record)?)
+    }
+}
+
+/// All moves, those that lead to the head first: so they are the main line of the record.
+fn nodes(game: &Game) -> Vec<RecordNode> {
+    let main = model::path(&game.nodes, game.header.head);
+    let others = (1..=game.nodes.len() as u32).filter(|node| !main.contains(node));
+    let order: Vec<u32> = main.iter().copied().chain(others).collect();
+    let mut ids = vec![0; game.nodes.len() + 1];
+    for (&node, id) in order.iter().zip(1..) {
+        ids[node as usize] = id;
+    }
+    let node = |&number: &u32| {
+        let Node { parent, mv, side, left, .. } = &game.nodes[number as usize - 1];
+        RecordNode {
+            id: ids[number as usize],
+            parent: ids[*parent as usize],
+            mv: mv.clone(),
+            comment: left
+                .as_ref()
+                .map(|left| clock(left[game.header.seat_index(*side)]))
+                .unwrap_or_default(),
+            nags: Vec::new(),
+        }
+    };
+    order.iter().map(node).collect()
+}
+
+/// The time that is left after a move, as the standard has it.
+fn clock(left: u64) -> String {
+    let seconds = left / 1000;
+    format!("[%clk {}:{:02}:{:02}]", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
+fn name(seat: &Seat) -> String {
+    match &seat.player {
+        SeatPlayer::Level(level) => format!("Saltus, level {level}"),
+        SeatPlayer::Player(name) | SeatPlayer::Engine(name) => name.clone(),
+        SeatPlayer::Human | SeatPlayer::Open { .. } => {
+            seat.name.clone().unwrap_or_else(|| "?".to_owned())
+        }
+    }
+}
+
+/// The first position and the moves of a record.
+pub(super) fn read(game: &str, text: &str) -> Result<(AnyGame, Vec<Node>), Error> {
+    let record = records::read(text, Some(game))?;
+    let start = catalogue::at(&record.game, Some(&record.start), &[])?;
+    let mut nodes: Vec<Node> = Vec::new();
+    for RecordNode { parent, mv, .. } in record.nodes {
+        // Sides move in turn, in every game: a side that cannot move in Halma passes.
+        let before = parent.checked_sub(1).and_then(|before| nodes.get(before));
+        let side = before.map_or(start.turn(), |before| !before.side);
+        let parent = parent as u32;
+        nodes.push(Node { parent, mv, side, spent: 0, value: None, left: None });
+    }
+    Ok((start, nodes))
+}

@@ -1,0 +1,146 @@
+//! Players that a stranger may choose: the strings of the command line, bounded in time and memory; and engines that
+//! the operator offers by name.
+
+use crate::error::Error;
+use crate::limits;
+use crate::wire::ListedEngine;
+use saltus_engine::{AnyGame, Family, PlayerSpec, SpecError, nearest};
+
+/// A player by its string, as `alphabeta:depth=4`, if it is one that may be run for anybody. Its thinking always ends:
+/// engines have a limit of time, classics a depth that takes seconds. Every player string of a client goes through here.
+pub fn bounded(game: &AnyGame, text: &str) -> Result<PlayerSpec, Error> {
+    let bad = |message: String| Error::unusable("bad-player", message);
+    if text.len() > limits::PLAYER {
+        return Err(bad(format!("a player of more than {} bytes", limits::PLAYER)));
+    }
+    let mut spec: PlayerSpec = text.parse().map_err(|error: SpecError| bad(error.to_string()))?;
+    if let PlayerSpec::Level { number, .. } = spec {
+        return level(game, number);
+    }
+    match &mut spec {
+        PlayerSpec::Minimax(classic) => depth_within(classic.depth, deepest(game, false))?,
+        PlayerSpec::AlphaBeta(classic) => depth_within(classic.depth, deepest(game, true))?,
+        PlayerSpec::Engine(engine) => {
+            let time = engine.limits.time.get_or_insert(limits::THINKING);
+            if *time > limits::THINKING {
+                let most = limits::THINKING.as_secs();
+                return Err(bad(format!("time={time:?}: expected at most {most}s")));
+            }
+            within("threads", engine.threads, limits::THREADS)?;
+            within("hash", engine.hash, limits::HASH)?;
+            within("lines", engine.lines, 1)?;
+        }
+        PlayerSpec::Level { .. } | PlayerSpec::Random { .. } => {}
+    }
+    let spec = fitted(spec);
+    // Only making the player shows whether its evaluation belongs to this game; with a small table, since it is dropped.
+    let mut trial = spec.clone();
+    if let PlayerSpec::Engine(engine) = &mut trial {
+        engine.hash = 1;
+    }
+    game.player(&trial).map_err(|error| bad(error.to_string()))?;
+    Ok(spec)
+}
+
+/// The player of a level.
+pub fn level(game: &AnyGame, level: u8) -> Result<PlayerSpec, Error> {
+    let spec = game.level(level).map(fitted);
+    let mut spec = spec
+        .ok_or_else(|| Error::unusable("bad-player", format!("level {level}: expected 1 to 8")))?;
+    if let PlayerSpec::Engine(engine) = &mut spec {
+        engine.limits.time.get_or_insert(limits::THINKING);
+    }
+    Ok(spec)
+}
+
+/// With a table no larger than it can fill: hundreds of games at once make a player for each move.
+fn fitted(mut spec: PlayerSpec) -> PlayerSpec {
+    const NODES_A_MEBIBYTE: u64 = 20_000;
+    if let PlayerSpec::Engine(engine) = &mut spec
+        && let Some(nodes) = engine.limits.nodes
+    {
+        let enough = (nodes / NODES_A_MEBIBYTE + 1).min(engine.hash as u64);
+        engine.hash = enough as usize;
+    }
+    spec
+}
+
+/// The depth to which a classic ends within seconds in nearly every position. Games give the few others
+/// [`limits::THINKING`], after which a classic plays the best that it has.
+fn deepest(game: &AnyGame, cuts: bool) -> u32 {
+    match (game.family(), cuts) {
+        (Family::Halma, false) => 3,
+        (Family::Halma, true) => 4,
+        (Family::Draughts, false) => 7,
+        (Family::Draughts, true) => 10,
+    }
+}
+
+fn depth_within(depth: u32, most: u32) -> Result<(), Error> {
+    within("depth", depth as usize, most as usize)
+}
+
+fn within(key: &str, value: usize, most: usize) -> Result<(), Error> {
+    let message = || format!("{key}={value}: expected at most {most} on this page");
+    if value <= most { Ok(()) } else { Err(Error::unusable("bad-player", message())) }
+}
+
+/// The engine of this name among those offered, if it plays this game.
+pub fn offered<'a>(
+    engines: &'a [ListedEngine],
+    name: &str,
+    game: &AnyGame,
+) -> Result<&'a ListedEngine, Error> {
+    let bad = |message| Error::unusable("bad-player", message);
+    let found = engines.iter().find(|engine| engine.name == name).ok_or_else(|| {
+        let near = nearest(name, engines.iter().map(|engine| engine.name.as_str()));
+        let hint = near.map_or(String::new(), |near| format!(", did you mean {near}?"));
+        bad(format!("no engine of this name is offered here{hint}"))
+    })?;
+    if !found.games.iter().any(|id| id == game.id()) {
+        return Err(bad(format!("{name} does not play {}", game.id())));
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    fn game() -> AnyGame {
+        AnyGame::start("russian").expect("a game")
+    }
+
+    #[test]
+    fn what_comes_back_always_ends() {
+        for text in ["engine:nodes=500", "engine:depth=9", "engine:time=2s", "engine"] {
+            let spec = bounded(&game(), text).expect(text);
+            let PlayerSpec::Engine(engine) = spec else { panic!("{text} is an engine") };
+            assert!(engine.limits.time <= Some(Duration::from_secs(10)), "{text}");
+            assert!(engine.limits.time.is_some(), "{text}");
+        }
+    }
+
+    #[test]
+    fn more_than_the_server_gives_is_refused() {
+        for text in [
+            "engine:time=11s",
+            "engine:threads=3",
+            "engine:hash=33",
+            "engine:lines=2",
+            "minimax:depth=8",
+            "alphabeta:depth=11",
+            "alphabeta:depth=2,eval=distance",
+            "human",
+            "hub:/bin/sh",
+            "file:/bin/sh",
+            "nobody",
+            "",
+        ] {
+            assert!(bounded(&game(), text).is_err(), "{text}");
+        }
+        let long = format!("alphabeta:eval={}", "men+".repeat(200));
+        assert!(bounded(&game(), &long).is_err());
+    }
+}

@@ -1,0 +1,122 @@
+//! What goes over the wire: every request and every answer as a type. `docs/api.md` describes them for people, and the
+//! page's TypeScript types are generated from them (`typescript.rs`).
+
+mod catalogue;
+mod error;
+mod game;
+mod position;
+mod study;
+mod tree;
+
+pub use catalogue::*;
+pub use error::*;
+pub use game::*;
+pub use position::*;
+pub use study::*;
+pub use tree::*;
+
+use saltus_game::{Reason, Score, score};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A side, as `"white"` or `"black"`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// White.
+    White,
+    /// Black.
+    Black,
+}
+
+impl From<saltus_game::Side> for Side {
+    fn from(side: saltus_game::Side) -> Side {
+        match side {
+            saltus_game::Side::White => Side::White,
+            saltus_game::Side::Black => Side::Black,
+        }
+    }
+}
+
+impl From<Side> for saltus_game::Side {
+    fn from(side: Side) -> saltus_game::Side {
+        match side {
+            Side::White => saltus_game::Side::White,
+            Side::Black => saltus_game::Side::Black,
+        }
+    }
+}
+
+/// What something is worth, in the one encoding that every answer uses: `{"units": 1.25}`, or `{"win": 5}` for a win in
+/// five plies and `{"win": -4}` for a loss in four.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Value {
+    /// Units of the evaluation: about one man, or one step.
+    Units(f64),
+    /// Plies until the win; negative for a loss.
+    Win(i64),
+}
+
+impl From<Score> for Value {
+    fn from(value: Score) -> Value {
+        match score::plies_to_win(value) {
+            Some(plies) => Value::Win(i64::from(plies) * i64::from(value.signum())),
+            None => Value::Units(score::to_units(value)),
+        }
+    }
+}
+
+/// The end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+pub struct Outcome {
+    /// Who has won; `null` is a draw.
+    pub winner: Option<Side>,
+    /// What ended it.
+    pub reason: OutcomeReason,
+}
+
+/// What ended a game: a rule, or something that the rules do not see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // the rules are explained at `saltus_game::Reason`
+pub enum OutcomeReason {
+    NoMoves,
+    GoalReached,
+    HomeDeadline,
+    BothBlocked,
+    Repetition,
+    NoProgress,
+    EndingTooLong,
+    OnePieceEach,
+    RoundLimit,
+    /// The loser has resigned.
+    Resigned,
+    /// The loser's time was up.
+    Time,
+    /// The loser is a program that gave no legal move.
+    PlayerFailed,
+    NoMoveInTime,
+}
+
+impl From<Reason> for OutcomeReason {
+    fn from(reason: Reason) -> OutcomeReason {
+        match reason {
+            Reason::NoMoves => OutcomeReason::NoMoves,
+            Reason::GoalReached => OutcomeReason::GoalReached,
+            Reason::HomeDeadline => OutcomeReason::HomeDeadline,
+            Reason::BothBlocked => OutcomeReason::BothBlocked,
+            Reason::Repetition => OutcomeReason::Repetition,
+            Reason::NoProgress => OutcomeReason::NoProgress,
+            Reason::EndingTooLong => OutcomeReason::EndingTooLong,
+            Reason::OnePieceEach => OutcomeReason::OnePieceEach,
+            Reason::RoundLimit => OutcomeReason::RoundLimit,
+        }
+    }
+}
+
+impl From<saltus_game::Outcome> for Outcome {
+    fn from(outcome: saltus_game::Outcome) -> Outcome {
+        Outcome { winner: outcome.winner.map(Side::from), reason: outcome.reason.into() }
+    }
+}

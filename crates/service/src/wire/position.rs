@@ -1,0 +1,223 @@
+//! Positions: as they are sent, and what can be asked about them.
+
+use super::{Outcome, Side};
+use saltus_engine::{AnyGame, Forced as Force, Piece};
+use saltus_game::Route;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+/// A position with its legal moves.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Position {
+    /// The position as text.
+    pub text: String,
+    /// The side to move.
+    pub turn: Side,
+    /// The pieces on the board.
+    pub stones: Vec<Stone>,
+    /// The legal moves; none where the game is over.
+    pub moves: Vec<Move>,
+    /// What the rules force the side to move to do.
+    pub forced: Option<Forced>,
+    /// The end of the game, if it is over.
+    pub outcome: Option<Outcome>,
+}
+
+/// A piece on a square.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+pub struct Stone {
+    /// The name of the square.
+    pub square: String,
+    /// Whose piece it is.
+    pub side: Side,
+    /// Whether it is a king.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub king: bool,
+}
+
+/// A move with its route over the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+pub struct Move {
+    /// The move as it is written.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// The squares that the piece goes over, the first and the last among them.
+    pub path: Vec<String>,
+    /// The squares of the pieces that are captured.
+    pub captures: Vec<String>,
+}
+
+/// A move that was made, and who made it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct MoveMade {
+    /// The move.
+    #[serde(flatten)]
+    pub mv: Move,
+    /// Who made it.
+    pub side: Side,
+}
+
+/// What the rules force the side to move to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Forced {
+    /// It must capture, and may choose how.
+    Capture,
+    /// It must capture, and the variant says which captures come first.
+    BestCapture,
+}
+
+impl Position {
+    /// The present position of a game.
+    pub fn of(game: &AnyGame) -> Position {
+        let outcome = game.outcome();
+        let moves = match outcome {
+            Some(_) => Vec::new(),
+            None => game.moves(game.custom()),
+        };
+        Position {
+            text: game.position(game.custom()),
+            turn: game.turn().into(),
+            stones: stones(game),
+            moves: moves.into_iter().map(|line| Move::new(line.text, line.route)).collect(),
+            forced: game.forced().map(|forced| match forced {
+                Force::Capture => Forced::Capture,
+                Force::BestCapture => Forced::BestCapture,
+            }),
+            outcome: outcome.map(Outcome::from),
+        }
+    }
+}
+
+impl Move {
+    /// A move with its route.
+    pub fn new(mv: String, route: Route) -> Move {
+        Move { mv, path: route.squares, captures: route.captures }
+    }
+}
+
+/// The pieces on the board of a game.
+pub fn stones(game: &AnyGame) -> Vec<Stone> {
+    let stone = |stone: saltus_engine::Stone| Stone {
+        square: stone.square,
+        side: stone.side.into(),
+        king: stone.piece == Piece::King,
+    };
+    game.stones().into_iter().map(stone).collect()
+}
+
+/// Asks for the position after some moves.
+#[derive(Clone, Debug, Deserialize, TS)]
+pub struct LookRequest {
+    /// The id of the game.
+    pub game: String,
+    /// The first position, unless it is the start.
+    #[ts(optional)]
+    pub position: Option<String>,
+    /// Moves from there.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<String>>", optional)]
+    pub moves: Vec<String>,
+}
+
+/// A position after some moves.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Look {
+    /// The position.
+    #[serde(flatten)]
+    pub position: Position,
+    /// The moves that led to it.
+    pub line: Vec<LookStep>,
+}
+
+/// A move of a [`Look`], and the pieces after it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct LookStep {
+    /// The move.
+    #[serde(flatten)]
+    pub mv: Move,
+    /// The pieces after it.
+    pub stones: Vec<Stone>,
+}
+
+/// Asks for the position with these pieces.
+#[derive(Clone, Debug, Deserialize, TS)]
+pub struct EditRequest {
+    /// The id of the game.
+    pub game: String,
+    /// The pieces.
+    pub stones: Vec<Stone>,
+    /// The side to move.
+    pub turn: Side,
+}
+
+/// A position that was put together piece by piece.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Edited {
+    /// The position as text.
+    pub text: String,
+    /// The position.
+    pub position: Position,
+}
+
+/// Asks what a pasted text is.
+#[derive(Clone, Debug, Deserialize, TS)]
+pub struct ReadRequest {
+    /// The id of the game, where it is known.
+    #[ts(optional)]
+    pub game: Option<String>,
+    /// The text.
+    pub text: String,
+}
+
+/// What a pasted text is.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum ReadText {
+    /// A position.
+    Position {
+        /// The id of its game.
+        game: String,
+        /// The position.
+        position: Position,
+    },
+    /// A game record.
+    Game {
+        /// The id of its game.
+        game: String,
+        /// The first position.
+        start: String,
+        /// Its moves, the main line first.
+        nodes: Vec<ReadNode>,
+        /// Its tags.
+        tags: BTreeMap<String, String>,
+        /// How many games come after it.
+        more: usize,
+        /// How many moves cannot be played here.
+        dropped: usize,
+    },
+}
+
+/// A move of a game record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct ReadNode {
+    /// Its number, from 1.
+    pub id: usize,
+    /// The node before it; 0 is the start.
+    pub parent: usize,
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// Who makes it.
+    pub side: Side,
+    /// A comment on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub comment: Option<String>,
+    /// Its numeric annotation glyphs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub nags: Option<Vec<u8>>,
+}

@@ -1,0 +1,149 @@
+//! Study: analysis, reviews, evaluations explained.
+
+use super::{Side, Value};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Asks the engine to think about a position.
+#[derive(Clone, Debug, Deserialize, TS)]
+pub struct AnalysisRequest {
+    /// The id of the game.
+    pub game: String,
+    /// The first position, unless it is the start.
+    #[ts(optional)]
+    pub position: Option<String>,
+    /// Moves from there, separated by blanks.
+    #[serde(default)]
+    #[ts(as = "Option<String>", optional)]
+    pub moves: String,
+    /// How many lines.
+    #[ts(optional)]
+    pub lines: Option<usize>,
+    /// For how long.
+    #[ts(optional)]
+    pub seconds: Option<u64>,
+}
+
+/// What the engine has found so far.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct AnalysisInfo {
+    /// How deep it has looked.
+    pub depth: u32,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// Positions a second.
+    pub nps: u64,
+    /// Milliseconds since it began.
+    pub time: u64,
+    /// The best lines, the best first.
+    pub lines: Vec<AnalysisLine>,
+}
+
+/// A line of play.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct AnalysisLine {
+    /// What it is worth to the side to move.
+    pub value: Value,
+    /// The moves of both sides in turn.
+    pub moves: Vec<String>,
+}
+
+/// What a review found at a node.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct ReviewValue {
+    /// The node.
+    pub node: u32,
+    /// What its position is worth to White.
+    pub value: Value,
+    /// The best move in place of the node's.
+    pub best: Option<String>,
+    /// What the node's move costs, in expected points.
+    pub loss: Option<f64>,
+    /// A name for a move that costs much.
+    pub mark: Option<Mark>,
+}
+
+/// A name for a move that costs much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Mark {
+    /// From 0.05 points.
+    Inaccuracy,
+    /// From 0.10 points.
+    Mistake,
+    /// From 0.15 points.
+    Blunder,
+}
+
+/// Asks for an evaluation term by term.
+#[derive(Clone, Debug, Deserialize, TS)]
+pub struct ExplainRequest {
+    /// The id of the game.
+    pub game: String,
+    /// The position, unless it is the start.
+    #[ts(optional)]
+    pub position: Option<String>,
+    /// The evaluation; the one for play unless it is said.
+    #[ts(optional)]
+    pub eval: Option<String>,
+}
+
+/// An evaluation term by term, in units.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Explanation {
+    /// The evaluation.
+    pub eval: String,
+    /// Its terms.
+    pub terms: Vec<Term>,
+    /// White's sum.
+    pub white: f64,
+    /// Black's sum.
+    pub black: f64,
+    /// White's less Black's.
+    pub total: f64,
+}
+
+/// A term of an evaluation: what it gives to each side, its weight included.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Term {
+    /// The term as it is written.
+    pub term: String,
+    /// What it gives to White.
+    pub white: f64,
+    /// What it gives to Black.
+    pub black: f64,
+}
+
+/// Asks for the weights of an evaluation's squares.
+#[derive(Clone, Debug, Deserialize, TS)]
+pub struct HeatMapRequest {
+    /// The id of the game.
+    pub game: String,
+    /// The position, unless it is the start.
+    #[ts(optional)]
+    pub position: Option<String>,
+    /// The evaluation; the one for play unless it is said.
+    #[ts(optional)]
+    pub eval: Option<String>,
+    /// For whose pieces.
+    pub side: Side,
+    /// For kings.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub king: bool,
+}
+
+/// The weights of an evaluation's squares, in units.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct HeatMap {
+    /// The weights, topmost row first; `null` where no piece can stand.
+    pub rows: Vec<Vec<Option<f64>>>,
+    /// The least of them.
+    pub least: Option<f64>,
+    /// The most of them.
+    pub most: Option<f64>,
+    /// Terms that squares do not show.
+    pub beyond: Option<String>,
+    /// Whether no square has a weight.
+    pub blank: bool,
+}

@@ -1,0 +1,4 @@
+//! Whole games by the service alone: in memory, by a clock that stands still, without HTTP and without threads.
+
+mod games;
+mod table;
