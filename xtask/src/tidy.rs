@@ -5,6 +5,7 @@
 //! - Rules crates use neither files, clocks, randomness nor floating point.
 //! - The service has no clock, no thread and no transport of its own.
 //! - Every source file opens with a `//!` comment that says what it is for.
+//! - Every path that ARCHITECTURE.md and CONTRIBUTING.md name exists, and ARCHITECTURE.md stays short.
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -146,6 +147,10 @@ fn breaches(root: &Path) -> Result<Vec<String>> {
         let name = path.strip_prefix(root).unwrap_or(&path).display().to_string();
         breaches.extend(source(&name, &text));
     }
+    for (name, most_words) in [("ARCHITECTURE.md", 3_500), ("CONTRIBUTING.md", usize::MAX)] {
+        let text = std::fs::read_to_string(root.join(name)).context(name)?;
+        breaches.extend(document(name, &text, most_words, |path| root.join(path).exists()));
+    }
     Ok(breaches)
 }
 
@@ -191,6 +196,30 @@ fn source(name: &str, text: &str) -> Vec<String> {
         let found = words.iter().find(|word| has_word(code, word));
         breaches.extend(found.map(|word| format!("{name}:{}: {who} no {word}", index + 1)));
     }
+    breaches
+}
+
+/// The folders whose paths a document may name in backticks.
+const FOLDERS: &[&str] =
+    &["crates/", "data/", "docs/", "experiments/", "fuzz/", "scripts/", "xtask/"];
+
+/// Paths in backticks that lead nowhere, and a document that has grown too long to be read.
+fn document(
+    name: &str,
+    text: &str,
+    most_words: usize,
+    exists: impl Fn(&str) -> bool,
+) -> Vec<String> {
+    let mut breaches = Vec::new();
+    let words = text.split_whitespace().count();
+    if words > most_words {
+        breaches.push(format!("{name}: {words} words, at most {most_words} are allowed"));
+    }
+    let quoted = text.split('`').skip(1).step_by(2);
+    let paths = quoted.filter(|path| FOLDERS.iter().any(|folder| path.starts_with(folder)));
+    let plain = paths.filter(|path| !path.contains(['*', '{', ' ']));
+    let missing = plain.filter(|path| !exists(path));
+    breaches.extend(missing.map(|path| format!("{name}: there is no `{path}`")));
     breaches
 }
 
@@ -252,5 +281,14 @@ mod tests {
         assert!(source("crates/service/src/a.rs", "//! A.\nuse std::time::Duration;").is_empty());
         assert_eq!(source("crates/draughts/src/a.rs", "//! x\nfn f() -> f64 { 0.0 }").len(), 1);
         assert!(source("crates/cli/src/a.rs", "//! x\nfn f() -> f64 { 0.0 }").is_empty());
+    }
+
+    #[test]
+    fn documents_are_looked_at() {
+        let exists = |path: &str| path == "crates/game";
+        let text = "See `crates/game`, `crates/gone`, `crates/*/tests` and `cargo test`.";
+        let breaches = document("A.md", text, 100, exists);
+        assert_eq!(breaches, ["A.md: there is no `crates/gone`"]);
+        assert_eq!(document("A.md", "one two three", 2, exists).len(), 1);
     }
 }

@@ -1,4 +1,4 @@
-//! `saltus agent`: one move by the files of courses.
+//! `saltus agent`: one move as a course agent, by files.
 
 use crate::args::AgentArgs;
 use crate::failure::Failure;

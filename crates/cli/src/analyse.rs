@@ -1,4 +1,4 @@
-//! `saltus analyse`: the engine thinks about a position, and says what it finds as it goes.
+//! `saltus analyse`: searches a position, and reports as it goes.
 
 use crate::args::AnalyseArgs;
 use crate::failure::Failure;
@@ -11,10 +11,10 @@ use serde_json::{Value, json};
 use std::io;
 use std::time::Duration;
 
-/// How long it thinks where no limit is given.
+/// The time limit if none is given.
 const DEFAULT_TIME: Duration = Duration::from_secs(5);
 
-/// More moves of a line than these are for programs.
+/// How many moves of a line are shown to people.
 const MOVES_SHOWN: usize = 10;
 
 pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
@@ -23,15 +23,15 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
         players::by_spec(&game, &PlayerSpec::Engine(engine(args, &game)?).into(), "--eval")?;
     players::expect_going_on(&game)?;
     let stop = interrupt::stop_on_ctrl_c();
-    let mut teller = Teller::new(args.at.json, args.lines > 1, stop.clone());
+    let mut reporter = Reporter::new(args.at.json, args.lines > 1, stop.clone());
     if !args.at.json {
         let title = format!("{}\n{} to move\n\n{HEADINGS}\n", game.position(names), game.turn());
         output::text(&title)?;
     }
-    let mut tell = |info: &Info| teller.hear(info);
+    let mut tell = |info: &Info| reporter.report(info);
     let mut control = Control { stop, names: Some(names), tell: Some(&mut tell), limits: None };
     let choice = player.choose(&game, &mut control).map_err(players::gave_up);
-    Ok(teller.end(&choice?)?)
+    Ok(reporter.end(&choice?)?)
 }
 
 /// The engine that the arguments ask for.
@@ -51,8 +51,8 @@ fn engine(args: &AnalyseArgs, game: &AnyGame) -> Result<Strong, Failure> {
 
 const HEADINGS: &str = "depth            value           nodes       nodes/s   seconds  line";
 
-/// Writes what the engine says, until no one reads it.
-struct Teller {
+/// Writes the reports of the engine, until no one reads them.
+struct Reporter {
     json: bool,
     /// Whether lines are numbered.
     ranked: bool,
@@ -61,13 +61,13 @@ struct Teller {
     written: io::Result<()>,
 }
 
-impl Teller {
-    fn new(json: bool, ranked: bool, stop: Stop) -> Teller {
-        Teller { json, ranked, stop, last: None, written: Ok(()) }
+impl Reporter {
+    fn new(json: bool, ranked: bool, stop: Stop) -> Reporter {
+        Reporter { json, ranked, stop, last: None, written: Ok(()) }
     }
 
-    /// Writes a report. The engine ends by saying again what it said last: that is written once.
-    fn hear(&mut self, info: &Info) {
+    /// Writes a report. The engine repeats its last one at the end: that is written once.
+    fn report(&mut self, info: &Info) {
         let news = self.last.as_ref();
         let news = news.is_none_or(|last| last.depth != info.depth || last.lines != info.lines);
         self.last = Some(info.clone());
@@ -76,7 +76,7 @@ impl Teller {
         }
         self.written = self.write(info);
         if self.written.is_err() {
-            self.stop.stop(); // no one listens any more
+            self.stop.stop(); // no one reads any more
         }
     }
 
@@ -107,7 +107,7 @@ impl Teller {
         object
     }
 
-    /// The last word: the move to make.
+    /// The last line: the move to play.
     fn end(self, choice: &Choice) -> io::Result<()> {
         let Some((info, line)) =
             self.last.as_ref().and_then(|info| Some((info, info.lines.first()?)))
@@ -126,7 +126,7 @@ impl Teller {
     }
 }
 
-/// A row of the table. What all lines of a depth share stands in the row of the best.
+/// A row of the table. What all lines of a depth share is in the row of the best line.
 fn row(info: &Info, index: usize, line: &InfoLine) -> String {
     let shown = &line.moves[..line.moves.len().min(MOVES_SHOWN)];
     let more = if line.moves.len() > shown.len() { " ..." } else { "" };

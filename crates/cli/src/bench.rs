@@ -1,4 +1,4 @@
-//! `saltus bench`: a fixed workload. Its number of nodes tells versions apart, its time machines.
+//! `saltus bench`: a fixed workload. The node count identifies the search, the time measures the machine.
 
 use crate::args::BenchArgs;
 use crate::failure::Failure;

@@ -1,4 +1,4 @@
-//! `saltus check`: plays through the games of files, and names what is wrong with each.
+//! `saltus check`: plays through the games of files, and reports errors.
 
 use crate::args::CheckArgs;
 use crate::failure::Failure;
@@ -8,7 +8,7 @@ use saltus_engine::record::{Entry, RecordError};
 use serde_json::{Value, json};
 use std::process::ExitCode;
 
-/// What a shell sees of files with games that are wrong.
+/// The exit status for files with errors.
 const WRONG: u8 = 1;
 
 pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Failure> {

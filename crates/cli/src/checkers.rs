@@ -1,4 +1,4 @@
-//! `saltus checkers COLOR LEVEL`: the command of the oldest checkers program that Saltus grew from.
+//! `saltus checkers COLOR LEVEL`: the command of the checkers program from which Saltus grew.
 
 use crate::args::CheckersArgs;
 use crate::failure::Failure;
@@ -15,12 +15,12 @@ use std::time::Duration;
 const USAGE: &str =
     "write `saltus checkers white LEVEL` or `saltus checkers black LEVEL`, LEVEL from 2 to 8";
 
-/// The old program left all of its weights at 1, for want of an expert.
+/// The original program left all of its weights at 1: no one had calibrated them.
 const ORIGINAL: &str = "three-areas(a1=1,a2=1,a3=1)+men-and-kings(b1=1,b2=1)";
 /// What the experiment p1-calibration found.
 const CALIBRATED: &str = "three-areas(a1=0,a2=0.2,a3=0.4)+men-and-kings(b1=1,b2=2)";
 /// Decides between equal moves, and nothing else.
-const LOT: &str = "0.0001*random";
+const TIE_BREAK: &str = "0.0001*random";
 
 pub(crate) fn run(args: &CheckersArgs) -> Result<(), Failure> {
     let colour = args.colour.as_deref().ok_or_else(|| missing("COLOR and LEVEL are missing"))?;
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &CheckersArgs) -> Result<(), Failure> {
     play::expect_person_at(&args.show)?;
     let weights = if args.calibrated { CALIBRATED } else { ORIGINAL };
     let seed = args.seed.unwrap_or_else(|| play::random_seed() % 1_000_000);
-    let spec = format!("alphabeta:depth={depth},eval={weights}+{LOT},seed={seed}");
+    let spec = format!("alphabeta:depth={depth},eval={weights}+{TIE_BREAK},seed={seed}");
     let computer = Controller::Computer(players::spec(&game, &spec, "LEVEL")?);
     let controllers = match own {
         Side::White => [Controller::Human, computer],
@@ -75,7 +75,7 @@ fn board(size: &str) -> Result<AnyGame, Failure> {
     input::game(&if size == 8 { "simple".to_owned() } else { format!("simple-{size}x{size}") })
 }
 
-/// What the computer plays with, told before the game.
+/// The parameters of the computer, printed before the game.
 fn parameters(game: &AnyGame, own: Side, depth: u8, weights: &str, seed: u64) -> String {
     let men = game.stones().len() / 2;
     let size = game.board().rows.len();

@@ -1,4 +1,4 @@
-//! `saltus completions`: a script by which a shell completes what is typed.
+//! `saltus completions`: completion scripts for shells.
 
 use crate::args::{Args, CompletionsArgs};
 use crate::failure::Failure;

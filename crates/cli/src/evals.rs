@@ -1,4 +1,4 @@
-//! `saltus evals`: the evaluations by name, with formula and parameters.
+//! `saltus evals`: the evaluations with their formulas and parameters.
 
 use crate::args::EvalsArgs;
 use crate::failure::Failure;

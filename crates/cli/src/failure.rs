@@ -1,4 +1,4 @@
-//! What can go wrong, and how it is told: what was wrong, what would be right, and the exit status.
+//! Why a command can fail: what was wrong, what would be right, and the exit status.
 
 use crate::output;
 use std::fmt::Display;
@@ -30,7 +30,7 @@ impl Failure {
         Failure::Input { problem: problem.to_string(), hint: hint.to_string() }
     }
 
-    /// Tells the user, and gives the exit status.
+    /// Reports it to the user, and returns the exit status.
     pub(crate) fn report(self) -> ExitCode {
         match self {
             Failure::Input { problem, hint } => {

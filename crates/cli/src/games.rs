@@ -1,4 +1,4 @@
-//! `saltus games`: the ids, with a line on each.
+//! `saltus games`: the ids, with a line about each.
 
 use crate::args::GamesArgs;
 use crate::failure::Failure;

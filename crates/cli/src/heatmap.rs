@@ -1,4 +1,4 @@
-//! `saltus heatmap`: what an evaluation gives for standing on each square, as a picture.
+//! `saltus heatmap`: what an evaluation gives for a piece on each square, as a picture.
 
 use crate::args::HeatmapArgs;
 use crate::failure::Failure;
@@ -17,8 +17,8 @@ pub(crate) fn run(args: &HeatmapArgs) -> Result<(), Failure> {
     let Opened { game, names, .. } = input::open(&args.at)?;
     let piece = piece(args, &game)?;
     let (side, wanted) = (Side::from(args.side), piece.unwrap_or_default());
-    let weights = game.square_weights(&args.eval, side, wanted);
-    let weights = weights.map_err(|error| players::refused("--eval", &game, error))?;
+    let eval = args.eval.parse().and_then(|eval| game.square_weights(&eval, side, wanted));
+    let weights = eval.map_err(|error| players::refused("--eval", &game, error))?;
     if weights.blank {
         return Err(blank(args, &game));
     }

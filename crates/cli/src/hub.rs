@@ -1,4 +1,4 @@
-//! `saltus hub`: Saltus as an engine for whoever speaks Hub.
+//! `saltus hub`: Saltus as an engine for programs that speak Hub.
 
 use crate::args::HubArgs;
 use crate::failure::Failure;

@@ -1,4 +1,4 @@
-//! The position that the arguments ask for, from the command line or from standard input.
+//! The position that a command works on, from its arguments or from standard input.
 
 use crate::args::At;
 use crate::failure::Failure;
@@ -6,7 +6,7 @@ use saltus_engine::{AnyGame, GameError};
 use saltus_game::{Names, Side};
 use std::io::{IsTerminal, Read};
 
-/// A game at the position that was asked for, and how to write about it.
+/// A game at the position given, and how to write its squares.
 pub(crate) struct Opened {
     pub game: AnyGame,
     pub names: Names,

@@ -42,14 +42,17 @@ use clap::Parser;
 use failure::Failure;
 use output::Loudness;
 use saltus_platform::processor;
+use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
 fn main() -> ExitCode {
-    let missing = processor::missing_features();
-    if !missing.is_empty() {
-        return refuse_processor(&missing);
-    }
+    // First of all, and with nothing else in this function that the compiler could move before it.
+    if processor::is_supported() { start() } else { refuse_processor() }
+}
+
+#[inline(never)]
+fn start() -> ExitCode {
     // Help and errors of the command line itself are coloured before it is known what it says.
     let words: Vec<String> = std::env::args().collect();
     choose_colour(words.iter().zip(words.iter().skip(1)).find_map(asked_colour));
@@ -88,20 +91,17 @@ fn run(command: Option<Command>) -> Result<ExitCode, Failure> {
     done.map(|()| ExitCode::SUCCESS)
 }
 
-/// Without this check a processor that is too old ends the program with an illegal instruction and no word of why.
-/// Nothing here needs such an instruction: a line of text is written, by the standard library alone.
+/// Without this a processor that is too old would end the program with an illegal instruction and no word of why.
 #[cold]
-fn refuse_processor(missing: &[&str]) -> ExitCode {
-    use std::io::Write;
-    let mut text =
-        String::from("error: this processor is too old for this build of Saltus: it lacks");
-    for name in missing {
-        text.push(' ');
-        text.push_str(name);
-    }
-    text.push_str("\nhint: build Saltus without the lines on x86-64-v3 in .cargo/config.toml\n");
-    let _ = std::io::stderr().write_all(text.as_bytes());
-    ExitCode::from(1)
+#[inline(never)]
+fn refuse_processor() -> ExitCode {
+    const TEXT: &str = "\
+error: this processor is too old for this build of Saltus, which needs the level x86-64-v3
+hint: build Saltus without the lines about that level in .cargo/config.toml
+";
+    // There is nothing else to try.
+    let _ = io::stderr().write_all(TEXT.as_bytes());
+    ExitCode::FAILURE
 }
 
 /// Applies the options that all commands share.

@@ -21,20 +21,20 @@ pub(crate) fn text(text: &str) -> io::Result<()> {
     out.flush()
 }
 
-/// How much is told beside results.
+/// How much is reported besides results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Loudness {
     /// Errors alone.
     Quiet,
     /// Progress and notes.
     Usual,
-    /// Also what was settled, and how long it took.
+    /// Also settings and times.
     Verbose,
 }
 
 static LOUDNESS: OnceLock<Loudness> = OnceLock::new();
 
-/// Settles how much is told, once, before anything is.
+/// Sets how much is reported. Called once, before anything is.
 pub(crate) fn set_loudness(loudness: Loudness) {
     let _ = LOUDNESS.set(loudness);
 }
@@ -48,51 +48,51 @@ pub(crate) fn is_quiet() -> bool {
     loudness() == Loudness::Quiet
 }
 
-/// Tells people something that is no result, on standard error. Empty text is nothing to tell.
+/// A note for people on standard error, besides the results. Empty text is no note.
 pub(crate) fn note(text: &str) {
     if !is_quiet() {
         say("", Style::new(), text);
     }
 }
 
-/// Tells more than most want to know: what was settled, and how long it took.
+/// A detail for people who asked for more: settings, times.
 pub(crate) fn detail(text: &str) {
     if loudness() == Loudness::Verbose {
         say("", Style::new().dimmed(), text);
     }
 }
 
-/// Tells what may not be as it was meant.
+/// A warning: something may not be as it was meant.
 pub(crate) fn warning(text: &str) {
     if !is_quiet() {
         say("warning: ", AnsiColor::Yellow.on_default().bold(), text);
     }
 }
 
-/// Tells what is wrong.
+/// What is wrong.
 pub(crate) fn error(problem: &str) {
     say("error: ", AnsiColor::Red.on_default().bold(), problem);
 }
 
-/// Tells what would be right.
+/// What would be right.
 pub(crate) fn hint(hint: &str) {
     say("hint: ", AnsiColor::Cyan.on_default().bold(), hint);
 }
 
-/// Colour goes to terminals that want it, and is taken out elsewhere. Text without a head has the colour itself.
+/// Colours are removed where they are not wanted. Text without a head is coloured itself.
 fn say(head: &str, style: Style, text: &str) {
     if text.is_empty() {
         return;
     }
     let mut err = anstream::stderr();
-    // Where standard error is closed, there is no one to tell.
+    // If standard error is closed, no one can read it.
     let _ = match head {
         "" => writeln!(err, "{style}{text}{style:#}"),
         head => writeln!(err, "{style}{head}{style:#}{text}"),
     };
 }
 
-/// So many in a second; a time too short to measure counts as a microsecond.
+/// How many per second; a time too short to measure counts as a microsecond.
 pub(crate) fn rate(count: u64, time: Duration) -> u64 {
     (u128::from(count) * 1_000_000 / time.as_micros().max(1)) as u64
 }

@@ -1,4 +1,4 @@
-//! `saltus perft`: how many paths of legal moves there are, depth by depth as they are counted.
+//! `saltus perft`: the number of move sequences, printed depth by depth.
 
 use crate::args::PerftArgs;
 use crate::failure::Failure;

@@ -1,4 +1,4 @@
-//! Players by their strings, and what is told where a string is wrong.
+//! Players from their strings, and the messages for strings that are wrong.
 
 use crate::failure::Failure;
 use saltus_engine::{AnyGame, Player, PlayerError, SpecError, expect_memory};
@@ -10,18 +10,23 @@ pub(crate) fn by_name(
     text: &str,
     option: &str,
 ) -> Result<Box<dyn Player>, Failure> {
-    by_spec(game, &spec(game, text, option)?, option)
+    by_spec(game, &parse(game, text, option)?, option)
 }
 
-/// What an option says of a player, checked: our own can be made, and a program can play the game.
+/// What an option says of a player, as text alone: it may not fit the game.
+pub(crate) fn parse(game: &AnyGame, text: &str, option: &str) -> Result<AnySpec, Failure> {
+    text.parse().map_err(|error: AnySpecError| refused(option, game, error))
+}
+
+/// What an option says of a player, checked without starting a program: it can play the game.
 pub(crate) fn spec(game: &AnyGame, text: &str, option: &str) -> Result<AnySpec, Failure> {
-    let spec: AnySpec = text.parse().map_err(|error| refused(option, game, error))?;
+    let spec = parse(game, text, option)?;
     fits(&spec, option)?;
     spec.check(game).map_err(|error| refused(option, game, error))?;
     Ok(spec)
 }
 
-/// The player that is wanted; faults are told of the option that it came from.
+/// The player itself; errors name the option that it came from.
 pub(crate) fn by_spec(
     game: &AnyGame,
     spec: &AnySpec,
@@ -90,6 +95,10 @@ pub(crate) fn refused(option: &str, game: &AnyGame, error: impl Into<AnySpecErro
     let hint = match &error {
         AnySpecError::Own(SpecError::Eval { .. }) => {
             format!("`saltus evals --game {}` shows the evaluations with their formulas", game.id())
+        }
+        AnySpecError::Own(SpecError::Weights { .. }) => {
+            "name a TOML file with format, family and terms, or write an expression; docs/evaluations.md shows both"
+                .to_owned()
         }
         _ => "write a player as engine:time=1s or alphabeta:depth=4; `saltus best --help` has them all"
             .to_owned(),

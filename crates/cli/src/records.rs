@@ -1,4 +1,4 @@
-//! Files of games and positions: what they hold is recognised, and comes one by one.
+//! Files of games and positions: their format is recognised, and they are read entry by entry.
 
 use crate::failure::Failure;
 use crate::{input, output};
@@ -9,7 +9,7 @@ use std::io::{self, BufReader, Cursor, Read};
 
 /// Enough to see what a file holds.
 const HEAD: u64 = 4096;
-/// Files of fewer bytes are through before anyone could read how far they are.
+/// Smaller files are read before anyone could look at a progress bar.
 const BIG: u64 = 8_000_000;
 
 /// A file being read.
@@ -24,9 +24,9 @@ pub(crate) struct Records {
 pub(crate) enum Kind {
     /// Games in PDN.
     Games,
-    /// Positions, one a line.
+    /// Positions, one per line.
     Lines,
-    /// A board of Halma, a line a row.
+    /// A Halma board, one line per row.
     Board,
 }
 

@@ -2,6 +2,7 @@
 //! and where it has them, endings that need no search.
 
 use crate::board::Boarded;
+use crate::catalogue::Family;
 use crate::ending::{Ending, RaceEnding};
 use crate::explain::TermWorth;
 use crate::heatmap::{Piece, SquareWeights};
@@ -15,6 +16,9 @@ use std::sync::Arc;
 
 /// A game that computers play.
 pub(crate) trait Playable: Boarded {
+    /// The family of its games.
+    const FAMILY: Family;
+
     /// The evaluation for play, where none is named.
     fn default_eval() -> &'static str;
 
@@ -68,6 +72,8 @@ pub(crate) trait Playable: Boarded {
 }
 
 impl Playable for Halma {
+    const FAMILY: Family = Family::Halma;
+
     fn default_eval() -> &'static str {
         saltus_eval::halma::PLAY
     }
@@ -164,6 +170,8 @@ impl Playable for Halma {
 }
 
 impl<V: Variant> Playable for Draughts<V> {
+    const FAMILY: Family = Family::Draughts;
+
     fn default_eval() -> &'static str {
         saltus_eval::draughts::PLAY
     }

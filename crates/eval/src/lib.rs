@@ -21,6 +21,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`expression`] | the text of an evaluation |
+//! | [`weights`] | the same as a file of terms and weights |
 //! | [`catalogue`] | what people are told of a feature: formula, parameters |
 //! | [`error`](mod@error) | what can be wrong with an evaluation, and where |
 //! | [`view`] | one side's sum, or the difference of both |
@@ -44,6 +45,7 @@ pub mod halma;
 mod nearest;
 mod terms;
 pub mod view;
+pub mod weights;
 
 pub use catalogue::{FeatureInfo, ParameterInfo};
 pub use draughts::{DraughtsSum, draughts};
@@ -53,3 +55,4 @@ pub use expression::{Expression, ExpressionError};
 pub use halma::{HalmaSum, halma};
 pub use nearest::nearest;
 pub use view::View;
+pub use weights::{Weights, WeightsError};

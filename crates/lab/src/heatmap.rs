@@ -9,7 +9,7 @@ use saltus_engine::SquareWeights;
 /// use saltus_engine::{AnyGame, Piece};
 /// use saltus_game::Side;
 /// let game = AnyGame::start("halma")?;
-/// let weights = game.square_weights("distance - anti-block", Side::White, Piece::Man)?;
+/// let weights = game.square_weights(&"distance - anti-block".parse()?, Side::White, Piece::Man)?;
 /// let svg = saltus_lab::heatmap::picture("distance", "", &weights).svg();
 /// assert!(svg.contains("Left out, being no sum over squares: anti-block"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,4 +1,4 @@
-//! Another program that runs beside this one, and never outlives its use.
+//! Another program as a child process, which is killed with all that it started when it is dropped.
 
 #[cfg(windows)]
 use process_wrap::std::JobObject;
@@ -13,14 +13,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// How much of what a program says on standard error is kept, to be told if it breaks down.
+/// How much of a program's standard error is kept, to be reported if it fails.
 const KEPT: usize = 2048;
 
-/// How often a program that runs is looked at.
-const GLANCE: Duration = Duration::from_millis(2);
+/// How often a running program is polled.
+const POLL: Duration = Duration::from_millis(2);
 
-/// How long last words are waited for.
-const HEARING: Duration = Duration::from_millis(200);
+/// How long to wait for the rest of its standard error once it has ended.
+const DRAIN: Duration = Duration::from_millis(200);
 
 /// A started program. It is killed, with all that it started, when this is dropped.
 pub(crate) struct Process {
@@ -73,18 +73,17 @@ impl Process {
             if stop.is_stopped() || deadline.is_some_and(|deadline| Instant::now() >= deadline) {
                 return Ok(None);
             }
-            thread::sleep(GLANCE);
+            thread::sleep(POLL);
         }
     }
 
-    /// The last line that it said on standard error, and of that not too much. A program that has just ended may have
-    /// said something that was not heard yet.
+    /// The last line of its standard error, shortened. That of a program that has just ended may still be in the pipe.
     pub(crate) fn last_words(&self) -> String {
-        let until = Instant::now() + HEARING;
+        let until = Instant::now() + DRAIN;
         while self.listener.as_ref().is_some_and(|listener| !listener.is_finished())
             && Instant::now() < until
         {
-            thread::sleep(GLANCE);
+            thread::sleep(POLL);
         }
         let said = self.said.lock().unwrap_or_else(PoisonError::into_inner);
         let text = String::from_utf8_lossy(&said);

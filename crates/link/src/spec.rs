@@ -1,4 +1,4 @@
-//! The strings that name players of any kind: those of [`PlayerSpec`], and programs to start.
+//! The strings of players of any kind: those of [`PlayerSpec`], and programs to start.
 //!
 //! ```text
 //! hub:PROGRAM ARGS                         hub:time=100ms,threads=2 -- PROGRAM ARGS
@@ -12,7 +12,7 @@ use saltus_engine::{AnyGame, Family, Limits, Player, PlayerSpec, SpecError, dura
 use std::fmt;
 use std::str::FromStr;
 
-/// A player of any kind, as it was asked for.
+/// A player of any kind, as its string describes it.
 ///
 /// ```
 /// use saltus_link::AnySpec;

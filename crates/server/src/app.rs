@@ -4,7 +4,7 @@ use crate::clock::Clock;
 use crate::engines::{Engine, Engines};
 use crate::pool::Pool;
 use crate::quota::Quota;
-use crate::{experiments, games, guard, limits, pages, positions, study, tournaments, trees};
+use crate::{experiments, games, limits, middleware, pages, positions, study, tournaments, trees};
 use axum::Router;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -65,9 +65,9 @@ pub(crate) struct Shared {
     /// must keep nothing else.
     pub engines: Arc<Engines>,
     /// Who of those that want to know something thinks now, and who waits.
-    pub desk: study::Desk,
-    pub analyses: study::Latest,
-    pub trees: trees::Trees,
+    pub scheduler: study::Scheduler,
+    pub analyses: study::OnePerClient,
+    pub trees: trees::TreeCache,
     pub tournaments: tournaments::Tournaments,
 }
 
@@ -87,9 +87,9 @@ impl App {
             engines,
             games,
             clock,
-            desk: study::Desk::new(config.cores.div_ceil(2)),
-            analyses: study::Latest::default(),
-            trees: trees::Trees::default(),
+            scheduler: study::Scheduler::new(config.cores.div_ceil(2)),
+            analyses: study::OnePerClient::default(),
+            trees: trees::TreeCache::default(),
             tournaments,
             config,
         })))
@@ -115,5 +115,5 @@ pub fn router(config: Config) -> Result<Router, StartError> {
         .merge(experiments::routes())
         .merge(tournaments::routes())
         .merge(pages::routes());
-    Ok(guard::guarded(api, &app).with_state(app))
+    Ok(middleware::apply(api, &app).with_state(app))
 }

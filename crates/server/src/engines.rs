@@ -19,7 +19,7 @@ pub struct Engine {
 }
 
 /// How many players that wait for their next move are kept: each may be a program with memory of its own.
-const KEPT: usize = 8;
+const MOST_IDLE: usize = 8;
 
 /// All that are offered.
 pub(crate) struct Engines {
@@ -39,7 +39,7 @@ struct Idle {
 }
 
 impl Engines {
-    /// Looks which games each can play: a program that cannot be started is told of now, not in the middle of a game.
+    /// Looks which games each can play: a program that cannot be started is reported now, not in the middle of a game.
     pub(crate) fn open(engines: &[Engine]) -> Result<Engines, StartError> {
         let mut listed: Vec<ListedEngine> = Vec::new();
         for Engine { name, spec } in engines {
@@ -83,17 +83,18 @@ impl Engines {
         control: &mut Control,
     ) -> Option<Choice> {
         let engine = self.named(name, game).ok()?;
-        let told = |problem: String| {
-            // Whoever runs the server wants to know; whoever plays sees that the engine has failed.
+        let report = |problem: String| {
+            // The operator wants to know why; the players see that the engine has failed.
             tracing::error!("engine {name}: {problem}");
         };
         let mut player = match self.take(name, table) {
             Some(player) => player,
-            None => engine.spec.player(game).map_err(|error| told(error.to_string())).ok()?,
+            None => engine.spec.player(game).map_err(|error| report(error.to_string())).ok()?,
         };
-        let choice = player.choose(game, control).map_err(|error| told(error.to_string())).ok()?;
+        let choice =
+            player.choose(game, control).map_err(|error| report(error.to_string())).ok()?;
         if game.legal_move(&choice.mv, game.custom()).is_err() {
-            told(format!("`{}` is no legal move", choice.mv));
+            report(format!("`{}` is no legal move", choice.mv));
             return None;
         }
         self.keep(Idle { engine: name.to_owned(), table: table.to_owned(), player });
@@ -110,7 +111,7 @@ impl Engines {
     fn keep(&self, player: Idle) {
         let mut idle = lock(&self.idle);
         idle.push(player);
-        let over = idle.len().saturating_sub(KEPT);
+        let over = idle.len().saturating_sub(MOST_IDLE);
         let gone: Vec<Idle> = idle.drain(..over).collect();
         drop(idle);
         // Ending a program may take a moment: not under the lock.

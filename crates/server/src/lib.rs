@@ -6,30 +6,24 @@
 //! from `saltus-engine` alone, and the page that is served knows none.
 
 mod app;
+mod client;
 mod clock;
 mod engines;
 mod experiments;
-mod failure;
 mod games;
-mod guard;
 mod limits;
 mod listen;
+mod middleware;
 mod pages;
 mod pool;
 mod positions;
 mod quota;
-mod records;
+mod response;
 mod secret;
-mod streams;
 mod study;
 mod threads;
 mod tournaments;
 mod trees;
-mod visitor;
-mod wire;
-
-// For the tournaments, which check what clients send as all others do.
-use saltus_service::{catalogue, players};
 
 pub use app::{Config, StartError, router};
 pub use engines::Engine;

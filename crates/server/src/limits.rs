@@ -39,7 +39,7 @@ pub(crate) const HEADER_TIME: Duration = Duration::from_secs(30);
 pub(crate) const BODY_TIME: Duration = Duration::from_secs(10);
 
 /// Short work (positions looked at, evaluations explained) that is done at a time.
-pub(crate) const ASIDE: usize = 8;
+pub(crate) const OFFLOADED: usize = 8;
 
 /// Trees and reviews that a client may have under way at a time.
 pub(crate) const STUDIES: usize = 4;

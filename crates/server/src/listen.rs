@@ -1,4 +1,4 @@
-//! Connections: bounded in number, in the time they take to ask, and ended in good order.
+//! Connections: limited in number and in the time that a request may take, and shut down gracefully.
 
 use crate::limits;
 use axum::Router;
@@ -14,7 +14,7 @@ use tokio::time::{sleep, timeout};
 
 /// How long answers that are under way may still take when the server ends. Streams of events would never
 /// end, and are cut.
-const LAST_WORDS: Duration = Duration::from_millis(500);
+const GRACE_PERIOD: Duration = Duration::from_millis(500);
 
 /// Serves until `end` comes.
 pub async fn serve(listener: TcpListener, router: Router, end: impl Future<Output = ()>) {
@@ -50,5 +50,5 @@ pub async fn serve(listener: TcpListener, router: Router, end: impl Future<Outpu
         });
     }
     drop(listener);
-    let _ = timeout(LAST_WORDS, graceful.shutdown()).await;
+    let _ = timeout(GRACE_PERIOD, graceful.shutdown()).await;
 }

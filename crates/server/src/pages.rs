@@ -2,7 +2,7 @@
 //! disk, so that a change shows at once.
 
 use crate::app::App;
-use crate::failure::Failure;
+use crate::response::Failure;
 use axum::Router;
 use axum::body::Bytes;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};

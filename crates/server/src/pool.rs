@@ -17,7 +17,7 @@ pub(crate) struct Pool {
 struct Queue {
     jobs: Mutex<Jobs>,
     longest: usize,
-    /// The most threads that one client may hold: all but one, where there are several, so that whoever lets all
+    /// The most threads that one client may hold: all but one, where there are several, so that a client that lets all
     /// of them think for long does not keep others from a quick move.
     each: usize,
     came: Condvar,
@@ -79,7 +79,7 @@ impl Pool {
         self.queue.add(Job { client: Some(client.to_owned()), work: Box::new(job) })
     }
 
-    /// Has a job done as soon as a thread is free, whoever asks for it.
+    /// Has a job done as soon as a thread is free, whichever client it is for.
     pub fn submit(&self, job: impl FnOnce() + Send + 'static) -> Result<(), Busy> {
         self.queue.add(Job { client: None, work: Box::new(job) })
     }

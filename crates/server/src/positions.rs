@@ -1,7 +1,7 @@
 //! Requests about positions: looked at, set up and read; and about the games that there are.
 
 use crate::app::App;
-use crate::failure::Failure;
+use crate::response::Failure;
 use axum::extract::{Path, State};
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -31,19 +31,19 @@ async fn look(
     State(app): State<App>,
     Json(request): Json<LookRequest>,
 ) -> Result<Json<Look>, Failure> {
-    app.desk.aside(move || positions::look(&request)).await.map(Json)
+    app.scheduler.offload(move || positions::look(&request)).await.map(Json)
 }
 
 async fn edit(
     State(app): State<App>,
     Json(request): Json<EditRequest>,
 ) -> Result<Json<Edited>, Failure> {
-    app.desk.aside(move || positions::edit(request)).await.map(Json)
+    app.scheduler.offload(move || positions::edit(request)).await.map(Json)
 }
 
 async fn read(
     State(app): State<App>,
     Json(request): Json<ReadRequest>,
 ) -> Result<Json<ReadText>, Failure> {
-    app.desk.aside(move || positions::read(&request)).await.map(Json)
+    app.scheduler.offload(move || positions::read(&request)).await.map(Json)
 }

@@ -1,6 +1,6 @@
 //! Locks, and work that may wait, in the way that all parts of the server share.
 
-use crate::failure::Failure;
+use crate::response::Failure;
 use saltus_service::Error;
 use std::any::Any;
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -1537,3 +1537,439 @@ node?: number,
  * How many plies.
  */
 depth?: number, };
+
+/**
+ * Asks for a tournament.
+ */
+export type TournamentRequest = { 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * Who plays.
+ */
+players: Array<TournamentSeat>, 
+/**
+ * In how many pairs of games any two meet.
+ */
+rounds: number, 
+/**
+ * The seed of openings and players.
+ */
+seed?: number | null, 
+/**
+ * The least time of a move while somebody looks on, in milliseconds.
+ */
+pause?: number | null, };
+
+/**
+ * A player of a tournament, by one of these.
+ */
+export type TournamentSeat = { 
+/**
+ * A level.
+ */
+level?: number | null, 
+/**
+ * A player string.
+ */
+player?: string | null, 
+/**
+ * The name of an engine that the operator offers.
+ */
+engine?: string | null, };
+
+/**
+ * All tournaments that are kept.
+ */
+export type TournamentList = { 
+/**
+ * The latest first.
+ */
+tournaments: Array<TournamentLine>, 
+/**
+ * Limits of new ones.
+ */
+limits: TournamentLimits, };
+
+/**
+ * Limits of tournaments.
+ */
+export type TournamentLimits = { 
+/**
+ * Players.
+ */
+players: number, 
+/**
+ * Games.
+ */
+games: number, 
+/**
+ * The longest pause, in milliseconds.
+ */
+pause: number, };
+
+/**
+ * What lists tell of a tournament.
+ */
+export type TournamentHead = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * When it was entered, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * Where it stands.
+ */
+state: TournamentState, 
+/**
+ * In how many pairs of games any two meet.
+ */
+rounds: number, 
+/**
+ * The seed of openings and players.
+ */
+seed: number, 
+/**
+ * The least time of a move while somebody looks on, in milliseconds.
+ */
+pause: number, 
+/**
+ * Games that are over.
+ */
+played: number, 
+/**
+ * Games in all.
+ */
+total: number, 
+/**
+ * Whether the client has started it.
+ */
+yours: boolean, };
+
+/**
+ * A tournament in a list.
+ */
+export type TournamentLine = { 
+/**
+ * Who plays.
+ */
+players: Array<Entrant>, 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * When it was entered, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * Where it stands.
+ */
+state: TournamentState, 
+/**
+ * In how many pairs of games any two meet.
+ */
+rounds: number, 
+/**
+ * The seed of openings and players.
+ */
+seed: number, 
+/**
+ * The least time of a move while somebody looks on, in milliseconds.
+ */
+pause: number, 
+/**
+ * Games that are over.
+ */
+played: number, 
+/**
+ * Games in all.
+ */
+total: number, 
+/**
+ * Whether the client has started it.
+ */
+yours: boolean, };
+
+/**
+ * A tournament.
+ */
+export type Tournament = { 
+/**
+ * Who plays, with their results.
+ */
+players: Array<Standing>, 
+/**
+ * What each player scored against each, by their numbers.
+ */
+cross: Array<Array<GameScore | null>>, 
+/**
+ * The games that are over.
+ */
+games: Array<TournamentGame>, 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * When it was entered, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * Where it stands.
+ */
+state: TournamentState, 
+/**
+ * In how many pairs of games any two meet.
+ */
+rounds: number, 
+/**
+ * The seed of openings and players.
+ */
+seed: number, 
+/**
+ * The least time of a move while somebody looks on, in milliseconds.
+ */
+pause: number, 
+/**
+ * Games that are over.
+ */
+played: number, 
+/**
+ * Games in all.
+ */
+total: number, 
+/**
+ * Whether the client has started it.
+ */
+yours: boolean, };
+
+/**
+ * Where a tournament stands.
+ */
+export type TournamentState = "waiting" | "running" | "done" | "cancelled" | "out-of-time" | "failed";
+
+/**
+ * A player of a tournament.
+ */
+export type Entrant = { 
+/**
+ * Its name, which no other has.
+ */
+name: string, 
+/**
+ * Its level, if it has one.
+ */
+level: number | null, 
+/**
+ * Its player string; `null` of an engine that the operator has given a name.
+ */
+player: string | null, };
+
+/**
+ * A player with its results.
+ */
+export type Standing = { 
+/**
+ * How many games it has played.
+ */
+games: number, 
+/**
+ * Its Elo rating around the mean of all; `null` before its first game.
+ */
+rating: number | null, 
+/**
+ * The error of that, of 95 %.
+ */
+error: number | null, 
+/**
+ * Its name, which no other has.
+ */
+name: string, 
+/**
+ * Its level, if it has one.
+ */
+level: number | null, 
+/**
+ * Its player string; `null` of an engine that the operator has given a name.
+ */
+player: string | null, 
+/**
+ * A point for a win and half a point for a draw.
+ */
+points: number, 
+/**
+ * Games won.
+ */
+wins: number, 
+/**
+ * Games drawn.
+ */
+draws: number, 
+/**
+ * Games lost.
+ */
+losses: number, };
+
+/**
+ * How games ended for a player.
+ */
+export type GameScore = { 
+/**
+ * A point for a win and half a point for a draw.
+ */
+points: number, 
+/**
+ * Games won.
+ */
+wins: number, 
+/**
+ * Games drawn.
+ */
+draws: number, 
+/**
+ * Games lost.
+ */
+losses: number, };
+
+/**
+ * A game of a tournament that is over.
+ */
+export type TournamentGame = { 
+/**
+ * Its round, from 1.
+ */
+round: number, 
+/**
+ * The number of the player that had White.
+ */
+white: number, 
+/**
+ * The number of the player that had Black.
+ */
+black: number, 
+/**
+ * How it ended.
+ */
+outcome: Outcome, 
+/**
+ * How many moves it had.
+ */
+moves: number, };
+
+/**
+ * The game of a tournament that is played, after a move.
+ */
+export type TournamentBoard = { 
+/**
+ * Its round, from 1.
+ */
+round: number, 
+/**
+ * The number of the player that has White.
+ */
+white: number, 
+/**
+ * The number of the player that has Black.
+ */
+black: number, 
+/**
+ * The position.
+ */
+position: Position, 
+/**
+ * The move that led to it.
+ */
+last: MoveMade, };
+
+/**
+ * Reports of the lab, and experiments that can be run.
+ */
+export type Experiments = { 
+/**
+ * Reports, the latest first.
+ */
+experiments: Array<Report>, 
+/**
+ * Experiments that ship.
+ */
+shipped: Array<ShippedExperiment>, };
+
+/**
+ * A report of the lab.
+ */
+export type Report = { 
+/**
+ * The name of its folder.
+ */
+name: string, 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * The question that it answers.
+ */
+question: string | null, 
+/**
+ * Whether all its games are played.
+ */
+finished: boolean, 
+/**
+ * Games played.
+ */
+games: number | null, 
+/**
+ * Games planned.
+ */
+planned: number | null, 
+/**
+ * When it was drawn, in milliseconds since 1970.
+ */
+updated: number, 
+/**
+ * Its files.
+ */
+files: Array<string>, };
+
+/**
+ * An experiment that ships.
+ */
+export type ShippedExperiment = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * The question that it answers.
+ */
+question: string, 
+/**
+ * How long it takes.
+ */
+expected: string | null, 
+/**
+ * The command that runs it.
+ */
+command: string, };

@@ -1,10 +1,10 @@
 //! What the page and its programs can ask for, without HTTP: games that people play, positions, study and searched
 //! trees, as typed requests and answers.
 //!
-//! Nothing here knows axum, SQLite, threads or a clock. Whoever adapts the service to a transport hands in the time
+//! Nothing here knows axum, SQLite, threads or a clock. An adapter to a transport hands in the time
 //! ([`Now`]), random bytes and a [`Storage`](games::Storage), and carries out what the service cannot do by itself: a
 //! [`Game`](games::Game) says which computer is to think and when a flag falls ([`Next`](games::Next)), and what others must be
-//! told of ([`Effects`](games::Effects)).
+//! notified of ([`Effects`](games::Effects)).
 //!
 //! | module | what it holds |
 //! |---|---|

@@ -4,7 +4,7 @@
 use crate::error::Error;
 use crate::limits;
 use crate::wire::ListedEngine;
-use saltus_engine::{AnyGame, Family, PlayerSpec, SpecError, nearest};
+use saltus_engine::{AnyGame, EvalSpec, Family, PlayerSpec, SpecError, nearest};
 
 /// A player by its string, as `alphabeta:depth=4`, if it is one that may be run for anybody. Its thinking always ends:
 /// engines have a limit of time, classics a depth that takes seconds. Every player string of a client goes through here.
@@ -16,6 +16,12 @@ pub fn bounded(game: &AnyGame, text: &str) -> Result<PlayerSpec, Error> {
     let mut spec: PlayerSpec = text.parse().map_err(|error: SpecError| bad(error.to_string()))?;
     if let PlayerSpec::Level { number, .. } = spec {
         return level(game, number);
+    }
+    if let Some(file) = spec.eval().and_then(EvalSpec::file) {
+        let file = file.display();
+        return Err(bad(format!(
+            "eval=`{file}`: expected an expression; this page opens no files"
+        )));
     }
     match &mut spec {
         PlayerSpec::Minimax(classic) => depth_within(classic.depth, deepest(game, false))?,
@@ -119,6 +125,25 @@ mod tests {
             let PlayerSpec::Engine(engine) = spec else { panic!("{text} is an engine") };
             assert!(engine.limits.time <= Some(Duration::from_secs(10)), "{text}");
             assert!(engine.limits.time.is_some(), "{text}");
+        }
+    }
+
+    #[test]
+    fn no_one_names_a_file_of_the_server() {
+        // One that could be used, so that it is not refused for being absent or wrong.
+        let file = std::env::temp_dir().join(format!("saltus-weights-{}.toml", std::process::id()));
+        let weights = "format = \"saltus-weights-1\"\nfamily = \"draughts\"\n\
+            terms = [{ term = \"material\", weight = 1 }]";
+        std::fs::write(&file, weights).expect("the folder can be written to");
+        for kind in ["engine:time=1s", "alphabeta:depth=2", "minimax:depth=2"] {
+            let text = format!("{kind},eval={}", file.display());
+            let spec: PlayerSpec = text.parse().expect("a player of the command line");
+            assert!(game().player(&spec).is_ok(), "{text}");
+            assert!(bounded(&game(), &text).is_err(), "{text}");
+        }
+        std::fs::remove_file(&file).expect("it was written");
+        for absent in ["/etc/passwd", "..\\x", "weights.toml", "./a"] {
+            assert!(bounded(&game(), &format!("alphabeta:depth=2,eval={absent}")).is_err());
         }
     }
 

@@ -96,6 +96,22 @@ fn all() -> String {
         wire::TreeStep,
         wire::TreeStepKind,
         wire::PictureRequest,
+        wire::TournamentRequest,
+        wire::TournamentSeat,
+        wire::TournamentList,
+        wire::TournamentLimits,
+        wire::TournamentHead,
+        wire::TournamentLine,
+        wire::Tournament,
+        wire::TournamentState,
+        wire::Entrant,
+        wire::Standing,
+        wire::GameScore,
+        wire::TournamentGame,
+        wire::TournamentBoard,
+        wire::Experiments,
+        wire::Report,
+        wire::ShippedExperiment,
     ];
     format!("{HEAD}{}", types.concat())
 }

@@ -1,11 +1,11 @@
-//! Who sits where: a person, or a player of any kind.
+//! Who controls a side: a person, or a player of any kind.
 
 use saltus_engine::{EvalSpec, LEVELS, PlayerSpec};
 use saltus_link::{AnySpec, AnySpecError};
 use std::fmt;
 use std::str::FromStr;
 
-/// Who moves for a side.
+/// Who controls a side.
 ///
 /// ```
 /// use saltus_terminal::Controller;
@@ -16,14 +16,14 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Controller {
-    /// Whoever sits at the terminal.
+    /// The person at the terminal.
     Human,
     /// A player that computes.
     Computer(AnySpec),
 }
 
 impl Controller {
-    /// Whether a person sits here.
+    /// Whether it is a person.
     pub fn is_human(&self) -> bool {
         matches!(self, Controller::Human)
     }
@@ -47,15 +47,9 @@ impl Controller {
     }
 
     /// The evaluation that it was asked to use.
-    pub fn eval(&self) -> Option<&str> {
+    pub fn eval(&self) -> Option<&EvalSpec> {
         let Controller::Computer(AnySpec::Own(spec)) = self else { return None };
-        match spec {
-            PlayerSpec::Minimax(classic) | PlayerSpec::AlphaBeta(classic) => {
-                classic.eval.as_ref().map(EvalSpec::text)
-            }
-            PlayerSpec::Engine(strong) => strong.eval.as_ref().map(EvalSpec::text),
-            PlayerSpec::Level { .. } | PlayerSpec::Random { .. } => None,
-        }
+        spec.eval()
     }
 }
 

@@ -1,10 +1,10 @@
-//! What is said of a game, for both kinds of screens.
+//! Messages about a game, for lines and for the full screen.
 
 use crate::session::{MoveInput, Session};
 use saltus_engine::{Choice, Forced, Info, MoveLine, Score, Side, Value, score};
 
-/// Moves of a line that are told.
-const MOVES_TOLD: usize = 6;
+/// How many moves of a line are shown.
+const MOVES_SHOWN: usize = 6;
 
 /// A value for people: `+1.25`, or in how many plies the game is decided.
 pub fn value(value: Score) -> String {
@@ -15,7 +15,7 @@ fn count_plies(plies: u32) -> String {
     format!("{plies} {}", if plies == 1 { "ply" } else { "plies" })
 }
 
-/// Who plays whom.
+/// The game and its players.
 pub fn title(session: &Session) -> String {
     let id = session.game().id();
     match session.own_side() {
@@ -60,7 +60,7 @@ pub fn turn(session: &Session) -> String {
     who + &forced
 }
 
-/// The move that was made last, and by whom.
+/// The last move, and the side that played it.
 pub fn last(session: &Session) -> Option<String> {
     let line = session.last_move()?;
     let mover = !session.game().turn();
@@ -86,8 +86,8 @@ pub fn thinking(info: &Info) -> String {
 }
 
 fn moves(moves: &[String]) -> String {
-    let more = if moves.len() > MOVES_TOLD { " ..." } else { "" };
-    moves[..moves.len().min(MOVES_TOLD)].join(" ") + more
+    let more = if moves.len() > MOVES_SHOWN { " ..." } else { "" };
+    moves[..moves.len().min(MOVES_SHOWN)].join(" ") + more
 }
 
 /// A hint: the best move, and why.

@@ -239,7 +239,7 @@ pub(crate) struct AnalyseArgs {
     #[arg(long, value_name = "MIB", default_value = "32", value_parser = read_hash)]
     #[arg(allow_hyphen_values = true)]
     pub hash: usize,
-    /// The evaluation: a weighted sum of what `saltus evals` lists [default: the game's own].
+    /// The evaluation: a weighted sum of what `saltus evals` lists, or a weights file [default: the game's own].
     #[arg(long, value_name = "EXPR", allow_hyphen_values = true)]
     pub eval: Option<String>,
 }
@@ -317,7 +317,7 @@ pub(crate) struct EvalsArgs {
 pub(crate) struct HeatmapArgs {
     #[command(flatten)]
     pub at: At,
-    /// The evaluation: a weighted sum of what `saltus evals` lists.
+    /// The evaluation: a weighted sum of what `saltus evals` lists, or a weights file.
     #[arg(long, value_name = "EXPR", allow_hyphen_values = true)]
     pub eval: String,
     /// The side whose pieces are on the squares.

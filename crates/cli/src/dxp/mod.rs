@@ -14,7 +14,7 @@ use std::net::{SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
 use std::thread;
 use std::time::Duration;
 
-/// What the other side is told that we are called.
+/// Our name for the other side.
 const NAME: &str = concat!("Saltus ", env!("CARGO_PKG_VERSION"));
 
 /// How long a call may take to be answered.
@@ -39,8 +39,8 @@ fn game_and_player(args: &DxpCommon) -> Result<(AnyGame, AnySpec), Failure> {
             "choose a draughts game; `saltus games` lists them",
         ));
     }
-    let spec = players::spec(&start, &args.player, "--player")?;
-    // A program that cannot be started is better told before anyone is kept waiting.
+    let spec = players::parse(&start, &args.player, "--player")?;
+    // A program that cannot be started is better reported before anyone is kept waiting.
     players::by_spec(&start, &spec, "--player")?;
     Ok((start, spec))
 }
@@ -48,7 +48,7 @@ fn game_and_player(args: &DxpCommon) -> Result<(AnyGame, AnySpec), Failure> {
 fn endpoint<'a>(
     (start, player): &(AnyGame, AnySpec),
     stop: &Stop,
-    tell: &'a mut dyn FnMut(dxp::Event),
+    on_event: &'a mut dyn FnMut(dxp::Event),
 ) -> Endpoint<'a> {
     Endpoint {
         name: NAME.to_owned(),
@@ -56,7 +56,7 @@ fn endpoint<'a>(
         player: player.clone(),
         timeouts: Timeouts::default(),
         stop: stop.clone(),
-        tell,
+        on_event,
     }
 }
 

@@ -1,4 +1,4 @@
-//! What is told of games over the network, and the file that they go to.
+//! The report of games over the network, and the file in which they are recorded.
 
 use crate::args::DxpCommon;
 use crate::failure::Failure;
@@ -10,13 +10,13 @@ use saltus_link::dxp::{Event, Finished};
 use serde_json::{Value, json};
 use std::io;
 
-/// Hears what happens, and passes it on to people, programs and the file of games.
+/// Reports events to people or programs, and records games in a file.
 pub(super) struct Reporter {
     player: String,
     archive: Option<Archive>,
     json: bool,
     games: u32,
-    /// Why games could not be told or kept, if so.
+    /// The first error in reporting or recording a game.
     fault: Option<Failure>,
 }
 
@@ -36,7 +36,7 @@ impl Reporter {
         self.games
     }
 
-    /// What went wrong while games were told or kept.
+    /// The first error in reporting or recording a game.
     pub(super) fn check(&mut self) -> Result<(), Failure> {
         self.fault.take().map_or(Ok(()), Err)
     }
@@ -73,6 +73,11 @@ impl Reporter {
     fn ended(&mut self, finished: &Finished) {
         self.games += 1;
         let (result, text) = self.record(finished);
+        // First the file: a program that reads the result may look there at once.
+        let kept = self.archive.as_mut().map_or(Ok(()), |archive| archive.append(&text));
+        if let Err(error) = kept {
+            self.fault.get_or_insert_with(|| lost(&error));
+        }
         let told = if self.json {
             output::json(&document(finished, &result))
         } else {
@@ -82,10 +87,6 @@ impl Reporter {
         };
         if let Err(error) = told {
             self.fault.get_or_insert(Failure::Output(error));
-        }
-        let kept = self.archive.as_mut().map_or(Ok(()), |archive| archive.append(&text));
-        if let Err(error) = kept {
-            self.fault.get_or_insert_with(|| lost(&error));
         }
     }
 

@@ -1,4 +1,4 @@
-//! Games that are gone on with: where they are kept, and how they are read.
+//! Saved games: where they are, and how one is resumed.
 
 use crate::failure::Failure;
 use saltus_engine::AnyGame;

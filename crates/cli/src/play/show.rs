@@ -1,4 +1,4 @@
-//! A game from its start to its end, on the screen that was asked for, and what becomes of it.
+//! A game from its start to its end, line by line or on the full screen, and its record.
 
 use super::expect_person_at;
 use crate::args::ShowArgs;
@@ -28,7 +28,7 @@ pub(crate) struct Start {
     pub delay: Duration,
 }
 
-/// Plays a game, and writes what is asked for of it.
+/// Plays a game, and writes its record and result.
 pub(crate) fn show(start: Start, args: &ShowArgs) -> Result<(), Failure> {
     let Start { game, names, controllers, autosave, log, delay } = start;
     let watched = !controllers.iter().any(Controller::is_human);

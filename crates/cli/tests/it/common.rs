@@ -1,8 +1,9 @@
 //! Running the command, and what must hold of what it prints.
 
+use crate::folder::Folder;
 use serde_json::Value;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 pub fn saltus(args: &[&str]) -> Output {
@@ -15,13 +16,9 @@ pub fn saltus_in(folder: &Path, args: &[&str]) -> Output {
     command.args(args).current_dir(folder).output().expect("saltus runs")
 }
 
-/// An empty folder with this name, for the files of one test.
-pub fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    // There may be one from the last time.
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).expect("a folder");
-    folder
+/// An empty folder for the files of one test.
+pub fn folder(name: &str) -> Folder {
+    Folder::new(name)
 }
 
 pub fn saltus_with_input(args: &[&str], input: &[u8]) -> Output {

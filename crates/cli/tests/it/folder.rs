@@ -1,38 +1,46 @@
-//! Folders for results, gone when a test is over.
+//! Folders for the files of one test, removed when it is over.
 
-use std::path::{Path, PathBuf};
+use std::ops::Deref;
+use std::path::Path;
+use tempfile::TempDir;
 
-pub struct Folder(PathBuf);
+pub struct Folder(TempDir);
 
 impl Folder {
     pub fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("saltus-cli-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&path);
-        std::fs::create_dir_all(&path).expect("a folder");
-        Folder(path)
+        let prefix = format!("saltus-cli-{name}-");
+        Folder(tempfile::Builder::new().prefix(&prefix).tempdir().expect("a folder"))
     }
 
     pub fn path(&self) -> &Path {
-        &self.0
+        self.0.path()
     }
 
     /// The path of a file in it, as text.
     pub fn at(&self, file: &str) -> String {
-        self.0.join(file).to_string_lossy().into_owned()
+        self.join(file).to_string_lossy().into_owned()
     }
 
     pub fn write(&self, file: &str, text: &str) -> String {
-        std::fs::write(self.0.join(file), text).expect("written");
+        std::fs::write(self.join(file), text).expect("written");
         self.at(file)
     }
 
     pub fn text(&self, file: &str) -> String {
-        std::fs::read_to_string(self.0.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
+        std::fs::read_to_string(self.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
     }
 }
 
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
+impl Deref for Folder {
+    type Target = Path;
+
+    fn deref(&self) -> &Path {
+        self.path()
+    }
+}
+
+impl AsRef<Path> for Folder {
+    fn as_ref(&self) -> &Path {
+        self.path()
     }
 }

@@ -59,7 +59,7 @@ class Peer:
 
     def new_game(self, variant="standard", seed=1):
         self.board = draughts.Board(variant=variant)
-        self.lot = random.Random(seed)
+        self.chance = random.Random(seed)
 
     def send(self, message):
         self.socket.sendall(message.encode("ascii") + b"\0")
@@ -88,11 +88,11 @@ class Peer:
         raise AssertionError(f"{message} is not legal in {self.board.fen}")
 
     def make_move(self):
-        """A move by lot, which is told to the other side. The order of captured pieces does not matter."""
-        move = self.lot.choice(self.board.legal_moves())
+        """A move by chance, which is told to the other side. The order of captured pieces does not matter."""
+        move = self.chance.choice(self.board.legal_moves())
         self.board.push(move)
         captures = list(move.captures or [])
-        self.lot.shuffle(captures)
+        self.chance.shuffle(captures)
         squares = "".join(f"{square:02}" for square in captures)
         self.send(f"M0001{move.steps_move[0]:02}{move.steps_move[-1]:02}{len(captures):02}{squares}")
 
@@ -141,7 +141,7 @@ class Scripted(unittest.TestCase):
                 connection.close()
                 lines = [json.loads(listener.process.stdout.readline()) for _ in boards]
                 for line, board, side in zip(lines, boards, ("black", "white")):
-                    # Whoever moves by lot loses.
+                    # The side that moves at random loses.
                     self.assertEqual((line["side"], line["winner"]), (side, side), line["end"])
                     self.assertEqual(len(line["moves"]), len(board.move_stack))
                     self.assertEqual(line["opponent"], "scripted peer")
@@ -150,18 +150,20 @@ class Scripted(unittest.TestCase):
                 self.assertEqual(re.findall(r'\[Result "(.*)"\]', games), ["0-2", "2-0"])
 
     def test_a_peer_is_called_and_plays_whole_games(self):
-        for variant, name in (("international", "standard"), ("english", "english"), ("frisian", "frisian")):
+        # Colours alternate in each of them, so one shows it; the others have other boards and pieces.
+        plays = (("international", "standard", "1"), ("english", "english", "2"), ("frisian", "frisian", "1"))
+        for variant, name, games in plays:
             with socket.create_server(("127.0.0.1", 0)) as server:
                 port = server.getsockname()[1]
                 process = subprocess.Popen(
-                    [SALTUS, "dxp", "call", f"127.0.0.1:{port}", "--game", variant, "--games", "2", "--minutes", "2",
+                    [SALTUS, "dxp", "call", f"127.0.0.1:{port}", "--game", variant, "--games", games, "--minutes", "2",
                      "--json", "--quiet", *PLAYER],
                     stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                 )  # fmt: skip
                 connection, _ = server.accept()
                 self.addCleanup(connection.close)
                 peer = Peer(connection)
-                for seed in range(2):
+                for seed in range(int(games)):
                     peer.new_game(name, seed)
                     asked = peer.receive() or process.communicate()[1]
                     self.assertRegex(asked, r"\AR01Saltus [\d. ]{25}[WZ]002000A\Z")
@@ -173,7 +175,7 @@ class Scripted(unittest.TestCase):
                 out, err = process.communicate(timeout=30)
                 self.assertEqual((process.returncode, err), (0, ""))
                 lines = [json.loads(line) for line in out.splitlines()]
-                self.assertEqual([line["winner"] for line in lines], ["white", "black"], out)
+                self.assertEqual([line["winner"] for line in lines], ["white", "black"][: int(games)], out)
 
     def test_a_game_from_a_position(self):
         with Listener("--json") as listener:
@@ -243,9 +245,9 @@ class Pydraughts(unittest.TestCase):
         sleeping = unittest.mock.patch.object(dxp_classes.time, "sleep", lambda seconds: None)
         with Listener("--once", "--json") as listener, sleeping:
             engine = DXPEngine(options={"engine-opened": True, "ip": "127.0.0.1", "port": listener.port}, initial_time=120)
-            board, lot = draughts.Board(), random.Random(3)
+            board, chance = draughts.Board(), random.Random(3)
             while board.legal_moves() and not board.is_over():
-                board.push(lot.choice(board.legal_moves()))
+                board.push(chance.choice(board.legal_moves()))
                 if not board.legal_moves() or board.is_over():
                     break
                 result = self.in_time(lambda: engine.play(board))

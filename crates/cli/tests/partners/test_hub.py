@@ -87,13 +87,13 @@ def over(game):
 
 
 class WholeGames(Partner):
-    """Saltus against chance. A move of ours that pydraughts does not know ends in a KeyError, a move of its own that we
+    """Saltus against random moves. A move of ours that pydraughts does not know ends in a KeyError, a move of its own that we
     do not know in a complaint."""
 
     def play(self, variant, engine, seed):
-        lot = random.Random(seed)
+        chance = random.Random(seed)
         game = Game(variant)
-        ours = lot.randrange(2)
+        ours = seed % 2
         while not over(game) and len(game.move_stack) < 160:
             if len(game.move_stack) % 2 == ours:
                 # Positions and moves as the board within keeps them: its numbers run from Black's side, as in
@@ -107,23 +107,28 @@ class WholeGames(Partner):
                 if ponder and not over(game):
                     StandardMove(game, hub_move=ponder)
             else:
-                game.push(lot.choice(legal(game)))
+                game.push(chance.choice(legal(game)))
         # The last move of the other side was legal here too.
         if not over(game):
             past = " ".join(move.hub_move for move in game.move_stack)
             engine.go(game.initial_hub_fen, moves=past, depth=1)
-        return game
+        return game, ours
 
     def test_every_variant_that_both_know(self):
         for variant in VARIANTS:
             with self.subTest(variant):
                 engine = self.engine(variant)
-                ended = 0
-                for seed in range(4):
-                    game = self.play(variant, engine, seed)
-                    ended += over(game)
+                ended, sides = False, set()
+                # One game on each side, and others until one was played to its end.
+                for seed in range(8):
+                    if ended and len(sides) == 2:
+                        break
+                    game, ours = self.play(variant, engine, seed)
+                    ended = ended or over(game)
+                    sides.add(ours)
                     engine.send("new-game")
-                self.assertGreater(ended, 0, "no game was played to its end")
+                self.assertTrue(ended, "no game was played to its end")
+                self.assertEqual(sides, {0, 1})
 
 
 class AsPeopleUseIt(Partner):

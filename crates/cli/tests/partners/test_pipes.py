@@ -14,7 +14,7 @@ from support import SALTUS, saltus
 # Who moves in turn: one has its memory in a table, the other has none.
 PLAYERS = ("engine:nodes=60,hash=1", "engine:depth=2,hash=1")
 
-# How many moves are made by lot before the programs take over, so that games differ.
+# How many random moves are played before the programs take over, so that games differ.
 OPENING = 4
 
 # A game that is longer than this will not end: without a past no one sees repetitions.
@@ -37,15 +37,15 @@ class Halma:
     AROUND = [(a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if (a, b) != (0, 0)]
 
     def __init__(self, seed):
-        """A game after some moves by lot."""
+        """A game after some moves by chance."""
         far = {(self.SIZE - 1 - row, self.SIZE - 1 - column) for row, column in self.CAMP}
         self.camps = {"w": self.CAMP, "b": far}
         self.pieces = {"w": set(self.CAMP), "b": far}
         self.turn = "w"
-        lot = random.Random(seed)
+        chance = random.Random(seed)
         for _ in range(OPENING):
             moves = [(origin, to) for origin in sorted(self.pieces[self.turn]) for to in sorted(self.reached(origin))]
-            self.play("-".join(f"{chr(ord('a') + column)}{row + 1}" for row, column in lot.choice(moves)))
+            self.play("-".join(f"{chr(ord('a') + column)}{row + 1}" for row, column in chance.choice(moves)))
 
     def reached(self, origin):
         taken = (self.pieces["w"] | self.pieces["b"]) - {origin}
@@ -156,13 +156,13 @@ def agent(number):
 # The variants that pydraughts and the program both know: what it calls them, whether it names squares by letters, and
 # how many games are played.
 VARIANTS = {
-    "english": ("english", False, 4),
-    "italian": ("italian", False, 3),
-    "international": ("standard", False, 2),
-    "frisian": ("frisian", False, 2),
-    "russian": ("russian", True, 4),
-    "brazilian": ("brazilian", True, 3),
-    "turkish": ("turkish", True, 2),
+    "english": ("english", False, 2),
+    "italian": ("italian", False, 2),
+    "international": ("standard", False, 1),
+    "frisian": ("frisian", False, 1),
+    "russian": ("russian", True, 2),
+    "brazilian": ("brazilian", True, 2),
+    "turkish": ("turkish", True, 1),
 }
 
 
@@ -171,9 +171,9 @@ def fen(variant, number):
     name, letters, _ = VARIANTS[variant]
     board = draughts.Board(variant=name)
     options = ["--squares", "letters"] if letters else []
-    lot = random.Random(number)
+    chance = random.Random(number)
     for _ in range(OPENING):
-        board.push(lot.choice(board.legal_moves()))
+        board.push(chance.choice(board.legal_moves()))
     text = board.fen
     for ply in range(LONGEST):
         if board.is_over():
@@ -212,17 +212,16 @@ def pieces(position):
 
 
 class Pipes(unittest.TestCase):
-    def test_a_hundred_whole_games(self):
+    def test_whole_games_in_every_format(self):
         forms = ("digits", "digits-turn", "letters", "letters-turn", "line")
-        jobs = [(halma, form, number) for form in forms for number in range(13)]
-        jobs += [(agent, number) for number in range(13, 28)]
+        jobs = [(halma, form, number) for form in forms for number in range(5)]
+        jobs += [(agent, number) for number in range(13, 18)]
         jobs += [(fen, variant, number) for variant, (*_, games) in VARIANTS.items() for number in range(games)]
-        self.assertEqual(len(jobs), 100)
-        with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
             plies = list(pool.map(lambda job: job[0](*job[1:]), jobs))
         endless = [job[1:] for job, count in zip(jobs, plies) if count is None]
         self.assertEqual(endless, [])
-        self.assertGreater(len(set(plies)), 20, "games should differ")
+        self.assertGreater(len(set(plies)), 10, "games should differ")
 
     def test_programs_can_be_piped_one_into_the_other(self):
         command = f"{SALTUS} best --game english --player engine:depth=3"

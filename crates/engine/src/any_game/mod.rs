@@ -7,7 +7,7 @@ use crate::catalogue;
 use crate::explain::TermWorth;
 use crate::heatmap::{Piece, SquareWeights};
 use crate::playable::Playable;
-use crate::player::{Classic, Player, PlayerSpec, SpecError};
+use crate::player::{Classic, EvalSpec, Player, PlayerSpec, SpecError};
 use crate::set_up::SetUpError;
 use crate::tree::{Algorithm, SearchTree};
 use saltus_game::{EndRules, Game, Names, Outcome, Route, Side};
@@ -275,15 +275,15 @@ pub trait DynGame: sealed::Erased {
     /// use saltus_game::Side;
     ///
     /// let game = AnyGame::start("english")?;
-    /// let weights = game.square_weights("three-areas(a1=3, a2=2)", Side::White, Piece::Man)?;
+    /// let weights = game.square_weights(&"three-areas(a1=3, a2=2)".parse()?, Side::White, Piece::Man)?;
     /// assert_eq!((weights.row_names[0].as_str(), weights.column_names[1].as_str()), ("8", "b"));
     /// assert_eq!(weights.rows[0][..2], [None, Some(3.0)]);
-    /// assert!(game.square_weights("three-ares", Side::White, Piece::Man).is_err());
+    /// assert!(game.square_weights(&"three-ares".parse()?, Side::White, Piece::Man).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn square_weights(
         &self,
-        eval: &str,
+        eval: &EvalSpec,
         side: Side,
         piece: Piece,
     ) -> Result<SquareWeights, SpecError>;
@@ -294,13 +294,13 @@ pub trait DynGame: sealed::Erased {
     /// ```
     /// use saltus_engine::AnyGame;
     /// let game = AnyGame::start("english")?.at_position("W:W32,31,K30:B1,2")?;
-    /// let terms = game.terms(Some("2*men-and-kings - mobility"))?;
+    /// let terms = game.terms(Some(&"2*men-and-kings - mobility".parse()?))?;
     /// assert_eq!(terms[0].term, "men-and-kings");
     /// assert_eq!((terms[0].white, terms[0].black), (2.0 * 5.0, 2.0 * 2.0));
     /// assert!(terms[1].black < 0.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn terms(&self, eval: Option<&str>) -> Result<Vec<TermWorth>, SpecError>;
+    fn terms(&self, eval: Option<&EvalSpec>) -> Result<Vec<TermWorth>, SpecError>;
 
     /// Searches by one of the classics, and records at most `limit` nodes of the tree; where that is too few, the
     /// deepest plies are left out as a whole.

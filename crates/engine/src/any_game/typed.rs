@@ -7,7 +7,7 @@ use crate::explain::TermWorth;
 use crate::heatmap::{Piece, SquareWeights};
 use crate::levels::{self, LEVELS};
 use crate::playable::Playable;
-use crate::player::{Classic, EvalSpec, OfGame, Player, PlayerSpec, SpecError, build};
+use crate::player::{Classic, EvalSpec, Evaluation, OfGame, Player, PlayerSpec, SpecError, build};
 use crate::set_up::SetUpError;
 use crate::tree::{self, Algorithm, SearchTree};
 use saltus_game::{EndRules, Game, Names, Outcome, Side};
@@ -162,16 +162,16 @@ impl<P: Playable> DynGame for TypedGame<P> {
 
     fn square_weights(
         &self,
-        eval: &str,
+        eval: &EvalSpec,
         side: Side,
         piece: Piece,
     ) -> Result<SquareWeights, SpecError> {
-        eval.parse::<EvalSpec>()?.make(|it| self.game.position().square_weights(it, side, piece))
+        let evaluation = Evaluation::load::<P>(Some(eval))?;
+        evaluation.make(|it| self.game.position().square_weights(it, side, piece))
     }
 
-    fn terms(&self, eval: Option<&str>) -> Result<Vec<TermWorth>, SpecError> {
-        let eval = eval.map_or_else(|| Ok(EvalSpec::for_play::<P>()), str::parse)?;
-        eval.make(|it| self.game.position().terms(it))
+    fn terms(&self, eval: Option<&EvalSpec>) -> Result<Vec<TermWorth>, SpecError> {
+        Evaluation::load::<P>(eval)?.make(|it| self.game.position().terms(it))
     }
 
     fn search_tree(

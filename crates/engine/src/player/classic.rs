@@ -1,7 +1,7 @@
 //! Players that search by the two classics.
 
 use super::{
-    Choice, Classic, Control, Info, InfoLine, Player, PlayerError, SpecError, evaluator, open,
+    Choice, Classic, Control, Evaluation, Info, InfoLine, Player, PlayerError, SpecError, open,
 };
 use crate::any_game::AnyGame;
 use crate::playable::Playable;
@@ -19,7 +19,8 @@ pub(super) struct ClassicPlayer<P> {
 
 impl<P: Playable> ClassicPlayer<P> {
     pub(super) fn new(position: &P, spec: &Classic, cuts: bool) -> Result<Self, SpecError> {
-        let evaluator = evaluator(position, spec.eval.as_ref(), spec.view, spec.seed, None)?;
+        let evaluation = Evaluation::load::<P>(spec.eval.as_ref())?;
+        let evaluator = evaluation.evaluator(position, spec.view, spec.seed, None)?;
         Ok(ClassicPlayer { evaluator, depth: spec.depth, cuts })
     }
 }

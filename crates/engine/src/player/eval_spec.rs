@@ -1,56 +1,102 @@
-//! What `eval=` says: an evaluation, read once and then used for any number of players.
+//! Evaluations by text: what `eval=` may say, and the one door from there to an evaluator.
 
 use super::SpecError;
 use crate::playable::Playable;
-use saltus_eval::{EvalError, Expression, View};
+use saltus_eval::{EvalError, Expression, View, Weights, WeightsError};
 use saltus_game::{Evaluator, Side};
 use std::fmt;
+use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// An evaluation as it was asked for. That it reads well is certain; whether a game has its features is seen when
-/// it is used.
+/// What `eval=` says: an expression, or the name of a weights file.
+///
+/// An expression is read once, here. A file is opened only when a player is made.
 ///
 /// ```
 /// use saltus_engine::EvalSpec;
-/// let eval: EvalSpec = "men-and-kings + 0.2*mobility".parse()?;
-/// assert_eq!(eval.to_string(), "men-and-kings + 0.2*mobility");
-/// assert!("men-and-kings +".parse::<EvalSpec>().is_err());
+///
+/// let expression: EvalSpec = "material + 0.1*mobility".parse()?;
+/// assert_eq!(expression.file(), None);
+/// let file: EvalSpec = "weights/english.toml".parse()?;
+/// assert!(file.file().is_some());
+/// // Where strangers name evaluations, files are not for them.
+/// assert!(EvalSpec::expression("weights/english.toml").is_err());
 /// # Ok::<(), saltus_engine::SpecError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct EvalSpec {
+    /// As it was written.
     text: String,
-    expression: Expression,
+    kind: Kind,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Kind {
+    Expression(Expression),
+    File,
 }
 
 impl EvalSpec {
-    /// The text that it was read from.
+    /// An expression, and nothing else: for texts from people who may not name files of this machine.
+    pub fn expression(text: &str) -> Result<EvalSpec, SpecError> {
+        let wrong =
+            |error| SpecError::Eval { text: text.to_owned(), error: EvalError::from(error) };
+        let expression = text.parse::<Expression>().map_err(wrong)?;
+        Ok(EvalSpec { text: text.to_owned(), kind: Kind::Expression(expression) })
+    }
+
+    /// The weights file that it names, if it names one.
+    pub fn file(&self) -> Option<&Path> {
+        matches!(self.kind, Kind::File).then(|| Path::new(&self.text))
+    }
+
+    /// The text as it was written.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// What is made of it; an error says where in the text it is.
-    pub(crate) fn make<T>(
-        &self,
-        make: impl FnOnce(&Expression) -> Result<T, EvalError>,
-    ) -> Result<T, SpecError> {
-        make(&self.expression).map_err(|error| SpecError::Eval { text: self.text.clone(), error })
+    /// Reads the file, if it is one.
+    fn load<P: Playable>(&self) -> Result<Expression, SpecError> {
+        let expression = match &self.kind {
+            Kind::Expression(expression) => return Ok(expression.clone()),
+            Kind::File => std::fs::read_to_string(&self.text),
+        };
+        let text = expression.map_err(|error| self.unusable(error))?;
+        let Weights { family, expression } =
+            text.parse().map_err(|error: WeightsError| self.unusable(error))?;
+        if family != P::FAMILY.to_string() {
+            let expected = P::FAMILY;
+            return Err(self.unusable(format!("it is for `{family}`: expected `{expected}`")));
+        }
+        Ok(expression)
     }
 
-    /// The evaluation for play, for the games of this type of position.
-    pub(crate) fn for_play<P: Playable>() -> EvalSpec {
-        P::default_eval().parse().expect("the evaluations that ship are sound")
+    fn unusable(&self, problem: impl fmt::Display) -> SpecError {
+        SpecError::Weights { file: self.text.clone(), problem: problem.to_string() }
+    }
+
+    /// What is wrong with the evaluation, for a game that does not have it.
+    fn refused(&self, error: EvalError) -> SpecError {
+        match self.kind {
+            Kind::Expression(_) => SpecError::Eval { text: self.text.clone(), error },
+            // The place is one within a term of the file.
+            Kind::File => self.unusable(error),
+        }
     }
 }
 
 impl FromStr for EvalSpec {
     type Err = SpecError;
 
+    /// No expression has a slash in it, or a letter after a dot: such a text is the name of a file.
     fn from_str(text: &str) -> Result<EvalSpec, SpecError> {
-        let wrong =
-            |error| SpecError::Eval { text: text.to_owned(), error: EvalError::from(error) };
-        Ok(EvalSpec { text: text.to_owned(), expression: text.parse().map_err(wrong)? })
+        let after_dots = text.split('.').skip(1);
+        let extension = after_dots.into_iter().any(|rest| rest.starts_with(char::is_alphabetic));
+        if text.contains(['/', '\\']) || extension {
+            return Ok(EvalSpec { text: text.to_owned(), kind: Kind::File });
+        }
+        EvalSpec::expression(text)
     }
 }
 
@@ -60,17 +106,38 @@ impl fmt::Display for EvalSpec {
     }
 }
 
-/// The evaluation of a player, for the games of this position's rules; see [`Playable::evaluator`].
-pub(crate) fn evaluator<P: Playable>(
-    position: &P,
-    eval: Option<&EvalSpec>,
-    view: View,
-    seed: u64,
-    eager: Option<(Side, f64)>,
-) -> Result<Arc<dyn Evaluator<P>>, SpecError> {
-    let make = |expression: &Expression| position.evaluator(expression, view, seed, eager);
-    match eval {
-        Some(eval) => eval.make(make),
-        None => EvalSpec::for_play::<P>().make(make),
+/// An evaluation that has been read: what was asked for, and the sum that it stands for.
+pub(crate) struct Evaluation {
+    spec: EvalSpec,
+    expression: Expression,
+}
+
+impl Evaluation {
+    /// What a text stands for; the evaluation for play, if there is none.
+    pub(crate) fn load<P: Playable>(spec: Option<&EvalSpec>) -> Result<Evaluation, SpecError> {
+        let spec = match spec {
+            Some(spec) => spec.clone(),
+            None => EvalSpec::expression(P::default_eval())?,
+        };
+        Ok(Evaluation { expression: spec.load::<P>()?, spec })
+    }
+
+    /// What is made of it: an evaluator, or an explanation.
+    pub(crate) fn make<T>(
+        &self,
+        make: impl FnOnce(&Expression) -> Result<T, EvalError>,
+    ) -> Result<T, SpecError> {
+        make(&self.expression).map_err(|error| self.spec.refused(error))
+    }
+
+    /// The evaluator for the games of this position's rules; see [`Playable::evaluator`].
+    pub(crate) fn evaluator<P: Playable>(
+        &self,
+        position: &P,
+        view: View,
+        seed: u64,
+        eager: Option<(Side, f64)>,
+    ) -> Result<Arc<dyn Evaluator<P>>, SpecError> {
+        self.make(|expression| position.evaluator(expression, view, seed, eager))
     }
 }

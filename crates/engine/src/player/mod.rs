@@ -8,10 +8,9 @@ mod strong;
 mod table_pool;
 
 pub use eval_spec::EvalSpec;
+pub(crate) use eval_spec::Evaluation;
 pub use spec::{Classic, PlayerSpec, SpecError, Strong};
 pub use table_pool::TablePool;
-
-pub(crate) use eval_spec::evaluator;
 
 use crate::any_game::AnyGame;
 use crate::levels;

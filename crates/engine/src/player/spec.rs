@@ -158,6 +158,14 @@ pub enum SpecError {
         /// What is wrong with it, and where.
         error: EvalError,
     },
+    /// A weights file that cannot be used.
+    #[error("eval=`{file}`: cannot use the weights file: {problem}")]
+    Weights {
+        /// The file.
+        file: String,
+        /// What is wrong with it.
+        problem: String,
+    },
 }
 
 impl SpecError {
@@ -328,6 +336,15 @@ fn split(text: &str) -> impl Iterator<Item = &str> {
 }
 
 impl PlayerSpec {
+    /// The evaluation that it was asked to use.
+    pub fn eval(&self) -> Option<&EvalSpec> {
+        match self {
+            PlayerSpec::Minimax(classic) | PlayerSpec::AlphaBeta(classic) => classic.eval.as_ref(),
+            PlayerSpec::Engine(strong) => strong.eval.as_ref(),
+            PlayerSpec::Level { .. } | PlayerSpec::Random { .. } => None,
+        }
+    }
+
     /// The same player with another seed, made from its own and this one. So two games of one match differ, and
     /// a match played again does not.
     ///

@@ -1,8 +1,8 @@
-//! The engine: the strong searcher, and whoever knows the game's endings.
+//! The engine: the strong searcher, and the solvers of the game's endings.
 
 use super::table_pool::Pooled;
 use super::{
-    Choice, Control, Info, InfoLine, Player, PlayerError, SpecError, Strong, eval_spec, open,
+    Choice, Control, Evaluation, Info, InfoLine, Player, PlayerError, SpecError, Strong, open,
     write_line,
 };
 use crate::any_game::AnyGame;
@@ -16,6 +16,7 @@ use std::time::{Duration, Instant};
 
 /// The strong searcher as a player.
 pub(super) struct StrongPlayer<P: Playable> {
+    evaluation: Evaluation,
     evaluator: Arc<dyn Evaluator<P>>,
     searcher: Pooled,
     ending: Option<Box<dyn Ending<P>>>,
@@ -27,12 +28,14 @@ pub(super) struct StrongPlayer<P: Playable> {
 impl<P: Playable> StrongPlayer<P> {
     pub(super) fn new(position: &P, spec: &Strong) -> Result<Self, SpecError> {
         let hurry = (position.turn(), 0);
-        let evaluator = evaluator(position, spec, hurry)?;
+        let evaluation = Evaluation::load::<P>(spec.eval.as_ref())?;
+        let evaluator = evaluator(position, &evaluation, spec, hurry)?;
         let mut params = P::params();
         for &(name, value) in &spec.tuning {
             params.set(name, value);
         }
         Ok(StrongPlayer {
+            evaluation,
             evaluator,
             searcher: Pooled::new(params, spec.threads, spec.hash),
             ending: P::ending(),
@@ -41,7 +44,7 @@ impl<P: Playable> StrongPlayer<P> {
         })
     }
 
-    /// In a standoff whoever moves first loses a little, so both wait, and could for ever. A player who
+    /// In a standoff the side that moves first loses a little, so both wait, and could for ever. A player who
     /// has waited long minds less and less what the opponent gains. The same game leads to the same
     /// moves: nothing is left to chance.
     fn hurry(&mut self, game: &Game<P>) {
@@ -50,7 +53,7 @@ impl<P: Playable> StrongPlayer<P> {
         // Without hurry it is all the same whose turn it is.
         if hurry != self.hurry
             && (degree, self.hurry.1) != (0, 0)
-            && let Ok(evaluator) = evaluator(game.position(), &self.spec, hurry)
+            && let Ok(evaluator) = evaluator(game.position(), &self.evaluation, &self.spec, hurry)
         {
             self.evaluator = evaluator;
             self.hurry = hurry;
@@ -122,11 +125,12 @@ const HURRY: f64 = 0.3;
 /// The player's evaluation at some degree of hurry.
 fn evaluator<P: Playable>(
     position: &P,
+    evaluation: &Evaluation,
     spec: &Strong,
     (side, degree): (Side, usize),
 ) -> Result<Arc<dyn Evaluator<P>>, SpecError> {
     let eager = (degree > 0).then_some((side, 1.0 + HURRY * degree as f64));
-    eval_spec::evaluator(position, spec.eval.as_ref(), spec.view, spec.seed, eager)
+    evaluation.evaluator(position, spec.view, spec.seed, eager)
 }
 
 /// How many positions an ending may look at: as many as the search may, or about as many as one of that

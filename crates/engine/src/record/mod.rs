@@ -35,6 +35,7 @@ mod warning;
 mod write;
 
 pub use error::RecordError;
+pub use numbering::Numbering;
 pub use positions::Positions;
 pub use read::{Begin, read, read_within};
 pub use saltus_pdn::{Limits, Place};

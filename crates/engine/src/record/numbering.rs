@@ -8,7 +8,7 @@ use saltus_pdn::RecordGame;
 
 /// From which end squares are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Numbering {
+pub enum Numbering {
     /// From the end that we count from.
     Standard,
     /// From the other end.
@@ -17,7 +17,7 @@ pub(super) enum Numbering {
 
 impl Numbering {
     /// The ends that a record may count from, the likelier first.
-    pub fn likely(id: &str, sheet: &RecordGame) -> &'static [Numbering] {
+    pub(super) fn likely(id: &str, sheet: &RecordGame) -> &'static [Numbering] {
         let Ok(start) = AnyGame::start(id) else { return &[Numbering::Standard] };
         let Some(number) = start.game_type() else { return &[Numbering::Standard] };
         let notation = sheet.tag("GameType").and_then(|tag| tag.split(',').nth(4)).map(str::trim);
@@ -94,20 +94,4 @@ fn turned(text: &str, last: u32) -> String {
         rest = &rest[digits..];
     }
     out
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_turned_and_letters_are_not() {
-        let other = Numbering::Reversed;
-        assert_eq!(other.mv("spanish", "10x17x26"), "23x16x7");
-        assert_eq!(other.mv("spanish", "c3-d4"), "c3-d4");
-        assert_eq!(other.mv("spanish", "99-0"), "99-0");
-        assert_eq!(Numbering::Standard.mv("spanish", "10-14"), "10-14");
-        assert_eq!(other.position("spanish", "W:W1-12:B21-32"), "W:W21-32:B1-12");
-        assert_eq!(other.position("spanish", "B:WK1,5-7:B30."), "B:WK32,26-28:B3.");
-    }
 }

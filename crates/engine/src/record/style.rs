@@ -79,27 +79,3 @@ pub(super) fn game_type(start: &AnyGame, names: Names) -> String {
     let inverted = u8::from(!corner.is_some_and(Option::is_some));
     format!("{number},{begins},{size},{size},{notation},{inverted}")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_full_tag_is_that_of_the_standard() {
-        // Its table, but for the corner of square 1 in Spanish draughts; and names that are not the custom.
-        for (id, names, expected) in [
-            ("international", Names::Numbers, "20"),
-            ("international", Names::Letters, "20,W,10,10,A0,0"),
-            ("english", Names::Letters, "21,B,8,8,A3,0"),
-            ("italian", Names::Letters, "22,W,8,8,A0,1"),
-            ("spanish", Names::Numbers, "24,W,8,8,N2,1"),
-            ("russian", Names::Letters, "25"),
-            ("russian", Names::Numbers, "25,W,8,8,N2,0"),
-            ("turkish", Names::Numbers, "30,W,8,8,N2,0"),
-            ("simple-6x6", Names::Letters, "simple-6x6"),
-            ("halma-8x8", Names::Letters, "halma"),
-        ] {
-            assert_eq!(game_type(&AnyGame::start(id).expect("a game"), names), expected);
-        }
-    }
-}

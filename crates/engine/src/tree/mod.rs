@@ -4,7 +4,7 @@
 mod walk;
 
 use crate::playable::Playable;
-use crate::player::{Classic, SpecError, evaluator, write_line};
+use crate::player::{Classic, Evaluation, SpecError, write_line};
 use saltus_game::{Names, Score, Side};
 use saltus_search::Stop;
 use saltus_search::classic::{self, Recorder, Recording, Window};
@@ -141,11 +141,14 @@ pub(crate) fn search<P: Playable>(
     limit: usize,
     stop: &Stop,
 ) -> Result<SearchTree, SpecError> {
-    let judge = evaluator(root, spec.eval.as_ref(), spec.view, spec.seed, None)?;
+    let evaluation = Evaluation::load::<P>(spec.eval.as_ref())?;
+    let evaluator = evaluation.evaluator(root, spec.view, spec.seed, None)?;
     let mut recorder = Recorder::new(limit);
     let found = match algorithm {
-        Algorithm::Minimax => classic::minimax(root, spec.depth, &*judge, &mut recorder, stop),
-        Algorithm::AlphaBeta => classic::alphabeta(root, spec.depth, &*judge, &mut recorder, stop),
+        Algorithm::Minimax => classic::minimax(root, spec.depth, &*evaluator, &mut recorder, stop),
+        Algorithm::AlphaBeta => {
+            classic::alphabeta(root, spec.depth, &*evaluator, &mut recorder, stop)
+        }
     };
     let recording = recorder.finish();
     debug_assert_eq!(recording.visited, found.nodes);

@@ -33,7 +33,9 @@ fn terms_add_up_to_the_evaluation() {
 #[test]
 fn a_wrong_term_is_pointed_at() {
     let game = AnyGame::start("english").expect("a game that ships");
-    let error = game.terms(Some("material + mobilty")).expect_err("no such feature");
+    let error = game
+        .terms(Some(&"material + mobilty".parse().expect("it reads well")))
+        .expect_err("no such feature");
     assert_eq!(error.pointer().as_deref(), Some("material + mobilty\n           ^"));
 }
 

@@ -1,10 +1,13 @@
 //! The boundary from outside: players, searches, records and trees of every game.
 
 mod check_lines;
+mod evaluations;
 mod explained;
+mod levels;
 mod memory;
 mod oracle;
 mod promises;
+mod record_text;
 mod records;
 mod specs;
 mod trees;

@@ -5,3 +5,4 @@ mod expression;
 mod halma;
 mod names;
 mod states;
+mod weights;

@@ -1,4 +1,4 @@
-//! Saltus as an agent of courses: one question answered.
+//! Saltus as a course agent: answers one request.
 
 use super::input::{self, Request, Scope};
 use super::{INPUT, OUTPUT, PLAYDATA, files, playdata};

@@ -1,4 +1,4 @@
-//! `input.txt`: what an agent is asked.
+//! `input.txt`: the request to an agent.
 //!
 //! | line | what it says |
 //! |---|---|
@@ -28,7 +28,7 @@ pub(super) enum Scope {
     Game,
 }
 
-/// What an agent is asked.
+/// A request to an agent.
 pub(super) struct Request {
     pub scope: Scope,
     pub left: Duration,

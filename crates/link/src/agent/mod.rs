@@ -1,10 +1,10 @@
-//! The files by which the Halma agents of courses are told the position, and tell their move.
+//! The file protocol of Halma agents in university courses: a position in one file, a move in another.
 //!
 //! An agent is started anew for each move, in a folder of its own. It reads `input.txt`, writes `output.txt`, and may
 //! keep what it likes in `playdata.txt` until its next move. There Black has the corner that is White's here; the
 //! rules crate turns the colours round wherever it reads and writes these forms.
 //!
-//! [`answer`] is Saltus as such an agent; a player `file:PROGRAM` is another agent as a player of ours.
+//! [`answer`] is Saltus as such an agent; the player `file:PROGRAM` is another agent.
 
 mod answer;
 mod files;
@@ -29,7 +29,7 @@ const COURSE_GAME: &str = "halma-course";
 /// `halma-single`, and other boards do not fit the files.
 const PLAYABLE: [&str; 4] = [COURSE_GAME, "halma", "halma-classic", "halma-locked"];
 
-/// Why agents cannot play this game, if they cannot.
+/// Why agents cannot play this game; none if they can.
 pub(crate) fn unfit(game: &AnyGame) -> Option<&'static str> {
     (!PLAYABLE.contains(&game.id())).then_some(
         "agents know the course's rules: halma-course, or halma, halma-classic and halma-locked, \

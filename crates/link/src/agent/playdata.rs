@@ -1,4 +1,4 @@
-//! `playdata.txt`: the game so far, which the board of one move does not tell.
+//! `playdata.txt`: the game so far, which the board alone does not show.
 //!
 //! ```text
 //! saltus agent

@@ -1,4 +1,4 @@
-//! Another agent as a player of ours: started for each of its moves, in a folder of its own.
+//! Another agent as a player: started for each of its moves, in its own folder.
 
 use super::input::{self, Scope};
 use super::{INPUT, OUTPUT, files};
@@ -15,7 +15,7 @@ use tempfile::TempDir;
 /// An agent's time for a game, where none is given.
 const USUAL_TIME: Duration = Duration::from_secs(300);
 
-/// The most that is told of an answer which is no move.
+/// How much of an invalid answer is reported.
 const LONGEST_ANSWER: usize = 80;
 
 /// A player that starts the agent for each of its moves.
@@ -32,7 +32,9 @@ pub(crate) fn start(spec: &ProgramSpec, game: &AnyGame) -> Result<Box<dyn Player
 
 /// An empty folder that is removed with all that is in it when it is dropped. No other user may look into it.
 fn own_folder() -> io::Result<TempDir> {
-    tempfile::Builder::new().prefix("saltus-agent-").tempdir()
+    // With our process in its name: what a killed one leaves behind can be told from what is in use.
+    let prefix = format!("saltus-agent-{}-", std::process::id());
+    tempfile::Builder::new().prefix(&prefix).tempdir()
 }
 
 struct Agent {

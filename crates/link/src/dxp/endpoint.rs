@@ -1,4 +1,4 @@
-//! Our end of a connection: who plays there, how long it waits, and who hears of it.
+//! Our end of a connection: the player, its timeouts, and the receiver of events.
 
 use super::game::Finished;
 use crate::AnySpec;
@@ -6,26 +6,26 @@ use saltus_engine::{AnyGame, Stop};
 use saltus_game::Side;
 use std::time::Duration;
 
-/// Who sits at our end.
+/// Our end of a connection.
 pub struct Endpoint<'a> {
-    /// What the other side is told that we are called.
+    /// Our name for the other side.
     pub name: String,
     /// The game to be played, at its start.
     pub start: AnyGame,
-    /// Who plays.
+    /// The player.
     pub player: AnySpec,
-    /// How long to wait.
+    /// How long to wait for the other side.
     pub timeouts: Timeouts,
-    /// Ends the session in good order.
+    /// Stops the session in an orderly way.
     pub stop: Stop,
-    /// Hears what happens.
-    pub tell: &'a mut dyn FnMut(Event),
+    /// Receives what happens.
+    pub on_event: &'a mut dyn FnMut(Event),
 }
 
 impl Endpoint<'_> {
-    pub(super) fn hear_chat(&mut self, from: &str, text: &str) {
+    pub(super) fn report_chat(&mut self, from: &str, text: &str) {
         let printable = text.chars().filter(|c| !c.is_control()).collect();
-        (self.tell)(Event::Chat { from: from.to_owned(), text: printable });
+        (self.on_event)(Event::Chat { from: from.to_owned(), text: printable });
     }
 }
 
@@ -73,7 +73,7 @@ pub enum Event {
         /// What it says.
         text: String,
     },
-    /// The other side wanted to go back, and was told that this is not supported.
+    /// The other side asked to take back moves, which we declined.
     BackDeclined,
     /// We did not accept a game.
     Declined {

@@ -12,7 +12,7 @@ use saltus_engine::{AnyGame, Control, Limits, Player, Standing, Stop};
 use saltus_game::{Outcome, Side};
 use std::time::{Duration, Instant};
 
-/// How many messages beside those that are waited for are heard before the peer counts as broken.
+/// How many unexpected messages are accepted before the peer counts as broken.
 pub(super) const MAX_CHATTER: usize = 100;
 
 /// A game that was played over a connection.
@@ -194,9 +194,9 @@ impl Playing<'_, '_> {
                     };
                 }
                 Message::End { reason, last } => return Some(self.confirm(reason, last)),
-                Message::Chat(text) => self.endpoint.hear_chat(&self.terms.opponent, &text),
+                Message::Chat(text) => self.endpoint.report_chat(&self.terms.opponent, &text),
                 Message::BackRequest { .. } => {
-                    (self.endpoint.tell)(Event::BackDeclined);
+                    (self.endpoint.on_event)(Event::BackDeclined);
                     if let Err(error) = self.wire.send(&Message::BackAccept { agreed: false }) {
                         return Some(broken(error));
                     }
@@ -227,7 +227,7 @@ impl Playing<'_, '_> {
         let side = self.terms.game.turn();
         if self.terms.game.play(mv).is_ok() {
             let plies = self.terms.game.moves_made();
-            (self.endpoint.tell)(Event::Moved {
+            (self.endpoint.on_event)(Event::Moved {
                 side,
                 number: plies.div_ceil(2),
                 mv: mv.to_owned(),
@@ -235,7 +235,7 @@ impl Playing<'_, '_> {
         }
     }
 
-    /// Ends the game, and hears whether the other side confirms it and would play another.
+    /// Ends the game, and waits for the other side to confirm it and to say whether it plays another.
     fn finish(&mut self, end: GameEnd) -> (GameEnd, After) {
         let reason = match end.standing {
             Standing::Won(side) if side == self.terms.side => EndReason::Won,
@@ -255,7 +255,7 @@ impl Playing<'_, '_> {
                     let after = if last || theirs { After::Nothing } else { After::Next };
                     return (end, after);
                 }
-                Ok(Message::Chat(text)) => self.endpoint.hear_chat(&self.terms.opponent, &text),
+                Ok(Message::Chat(text)) => self.endpoint.report_chat(&self.terms.opponent, &text),
                 Ok(_) => {}
                 Err(WireError::Closed) if last => return (end, After::Nothing),
                 Err(error) => return (end, After::Broken(error)),
@@ -264,7 +264,7 @@ impl Playing<'_, '_> {
         (end, After::Broken(WireError::Chatter))
     }
 
-    /// The other side has ended the game: it is told that we have heard.
+    /// The other side has ended the game: confirms it.
     fn confirm(&mut self, reason: EndReason, theirs: bool) -> (GameEnd, After) {
         let last = self.last();
         let sent = self.wire.send(&Message::End { reason: EndReason::Unknown, last });
@@ -347,7 +347,7 @@ mod tests {
             player: spec,
             timeouts,
             stop: Stop::never(),
-            tell: &mut |_| {},
+            on_event: &mut |_| {},
         };
         let time = Some(Duration::from_millis(50));
         let opponent = "other".to_owned();

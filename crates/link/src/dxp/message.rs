@@ -1,4 +1,4 @@
-//! The messages: text of 1 to 127 characters, whose first tells the kind.
+//! The messages: text of 1 to 127 characters, the first of which is the kind.
 
 use saltus_game::Side;
 use std::fmt;
@@ -46,7 +46,7 @@ pub enum Message {
     },
     /// CHAT: for people.
     Chat(String),
-    /// BACKREQ: the sender wants to go back to a move.
+    /// BACKREQ: the sender asks to take back moves.
     BackRequest {
         /// The number of the move.
         number: u16,

@@ -10,7 +10,7 @@
 //! | `wire` | messages over a connection |
 //! | `board` | positions and moves as the messages have them |
 //! | `clocks` | time |
-//! | `endpoint` | our end: who plays, and who hears of it |
+//! | `endpoint` | our end: the player, its timeouts, the events |
 //! | `game` | one game, from its first move to its end |
 //! | `session` | games one after another, as initiator and as follower |
 

@@ -62,7 +62,7 @@ fn in_words(answer: Answer) -> &'static str {
 /// The most squares that a request has room for.
 const MOST_SQUARES: usize = 83;
 
-/// Plays as the initiator: asks for game after game. How many were played is told by the events.
+/// Plays as the initiator: requests one game after another. The events say how many were played.
 pub fn call(
     stream: TcpStream,
     endpoint: &mut Endpoint,
@@ -111,7 +111,7 @@ fn reply(wire: &mut Wire, endpoint: &mut Endpoint) -> Result<(String, Answer), W
     loop {
         match wire.receive(until, &endpoint.stop)? {
             Message::Accept { name, answer } => return Ok((name, answer)),
-            Message::Chat(text) => endpoint.hear_chat("", &text),
+            Message::Chat(text) => endpoint.report_chat("", &text),
             // The end of the game before may come twice, if both have ended it.
             Message::End { .. } => {}
             _ => return Err(WireError::OutOfPlace { expected: "an answer to the request" }),
@@ -119,7 +119,7 @@ fn reply(wire: &mut Wire, endpoint: &mut Endpoint) -> Result<(String, Answer), W
     }
 }
 
-/// Plays as the follower: whatever games are asked for, or only one. A connection that is closed between games is the
+/// Plays as the follower: all games that are requested, or only one. A connection that is closed between games is the
 /// usual end.
 pub fn follow(stream: TcpStream, endpoint: &mut Endpoint, once: bool) -> Result<(), SessionError> {
     let mut wire = Wire::new(stream).map_err(WireError::Failed)?;
@@ -135,7 +135,7 @@ pub fn follow(stream: TcpStream, endpoint: &mut Endpoint, once: bool) -> Result<
         let request = match wire.receive(until, &endpoint.stop) {
             Ok(Message::Request(request)) => request,
             Ok(Message::Chat(text)) => {
-                endpoint.hear_chat("", &text);
+                endpoint.report_chat("", &text);
                 continue;
             }
             // The initiator wants no more, or ends what has ended.
@@ -192,7 +192,7 @@ fn decline(
     opponent: String,
     why: String,
 ) -> Result<(), WireError> {
-    (endpoint.tell)(Event::Declined { opponent, why });
+    (endpoint.on_event)(Event::Declined { opponent, why });
     wire.send(&Message::Accept { name: endpoint.name.clone(), answer })
 }
 
@@ -204,14 +204,14 @@ fn play(
     terms: Terms,
     minutes: u16,
 ) -> Result<bool, SessionError> {
-    (endpoint.tell)(Event::Began {
+    (endpoint.on_event)(Event::Began {
         side: terms.side,
         opponent: terms.opponent.clone(),
         minutes,
         moves: terms.moves,
     });
     let (finished, after) = game::play(wire, endpoint, player, terms);
-    (endpoint.tell)(Event::Ended(Box::new(finished)));
+    (endpoint.on_event)(Event::Ended(Box::new(finished)));
     match after {
         After::Next => Ok(true),
         After::Nothing => Ok(false),

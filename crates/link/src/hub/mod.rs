@@ -1,6 +1,6 @@
 //! Hub, version 2: the line protocol that draughts programs speak, and that carries Halma too.
 //!
-//! [`serve`] is Saltus as an engine; engines of others are players by their strings, `hub:PROGRAM`. What is said, and
+//! [`serve`] is Saltus as an engine; the engines of others are players `hub:PROGRAM`. What is said, and
 //! what Saltus adds to it, is in `docs/hub.md`.
 
 mod engine;

@@ -18,7 +18,7 @@ pub(crate) enum Heard {
     End,
 }
 
-/// Reads to the end of a stream and hands every line on; whoever receives too slowly is waited for.
+/// Reads to the end of a stream and passes on every line; a slow receiver is waited for.
 pub(crate) fn listen<T: Send + 'static>(
     stream: impl Read + Send + 'static,
     to: SyncSender<T>,

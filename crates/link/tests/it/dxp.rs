@@ -94,7 +94,7 @@ fn run(
             Event::Moved { .. } => {}
         };
         let name = "us".to_owned();
-        let done = role(&mut Endpoint { name, start, player, timeouts, stop, tell: &mut tell });
+        let done = role(&mut Endpoint { name, start, player, timeouts, stop, on_event: &mut tell });
         Outcome { done, games, heard }
     })
 }

@@ -1,10 +1,11 @@
 //! The reports in the folder of results, and the experiments that ship.
 
 use super::files::{folder, is_plain, kind};
-use crate::wire;
+use crate::clock::millis;
 use saltus_lab::shipped;
 use saltus_lab::spec::Spec;
-use serde_json::{Value, json};
+use saltus_service::wire::{Report, ShippedExperiment};
+use serde::Deserialize;
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
@@ -18,57 +19,64 @@ const LONGEST: u64 = 1 << 20;
 /// What an experiment's folder must have to be listed.
 const REPORT: &str = "report.html";
 
+/// What a list takes from the manifest of a run.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Manifest {
+    title: Option<String>,
+    games: Option<u64>,
+    planned: Option<u64>,
+}
+
 /// The experiments with a report, the latest first.
-pub(super) fn reports(results: &Path) -> Vec<Value> {
-    let mut found: Vec<(u64, Value)> =
+pub(super) fn reports(results: &Path) -> Vec<Report> {
+    let mut found: Vec<Report> =
         names(results).iter().filter_map(|name| report(results, name)).collect();
-    found.sort_by_key(|(updated, _)| std::cmp::Reverse(*updated));
-    found.into_iter().map(|(_, report)| report).collect()
+    found.sort_by_key(|report| std::cmp::Reverse(report.updated));
+    found
 }
 
 /// The experiments that ship, each with the command that runs it.
-pub(super) fn shipped() -> Vec<Value> {
+pub(super) fn shipped() -> Vec<ShippedExperiment> {
     let entry = |name: &'static str| {
         let spec = Spec::read(name, shipped::text(name)?).ok()?;
-        let expected = spec.expected.as_ref().map(|expected| expected.get_ref());
-        Some(json!({
-            "name": name,
-            "title": spec.title,
-            "question": spec.question,
-            "expected": expected,
-            "command": format!("saltus lab run {name}"),
-        }))
+        let expected = spec.expected.as_ref().map(|expected| expected.get_ref().to_string());
+        Some(ShippedExperiment {
+            name: name.to_owned(),
+            title: spec.title,
+            question: spec.question,
+            expected,
+            command: format!("saltus lab run {name}"),
+        })
     };
     shipped::names().filter_map(entry).collect()
 }
 
-/// One experiment, and when its report was drawn.
-fn report(results: &Path, name: &str) -> Option<(u64, Value)> {
+/// The report of one experiment.
+fn report(results: &Path, name: &str) -> Option<Report> {
     let folder = folder(results, name)?;
     let drawn = fs::symlink_metadata(folder.join(REPORT)).ok().filter(|it| it.is_file())?;
-    let updated = drawn.modified().map_or(0, wire::moment);
+    let updated = drawn.modified().map_or(0, millis);
     // A folder without a manifest still has a report that can be read.
-    let manifest: Option<Value> =
-        text(&folder.join("manifest.json")).and_then(|text| serde_json::from_str(&text).ok());
-    let count = |key: &str| manifest.as_ref().and_then(|it| it[key].as_u64());
-    let (games, planned) = (count("games"), count("planned"));
+    let manifest = text(&folder.join("manifest.json"));
+    let manifest: Option<Manifest> = manifest.and_then(|text| serde_json::from_str(&text).ok());
+    let Manifest { title, games, planned } = manifest.unwrap_or_default();
     let spec = text(&folder.join("experiment.toml")).and_then(|it| Spec::read(name, &it).ok());
-    let title = manifest.as_ref().and_then(|it| it["title"].as_str()).unwrap_or(name);
+    let title = title.unwrap_or_else(|| name.to_owned());
     let mut files = names(&folder);
     files.retain(|file| {
         kind(file).is_some() && fs::symlink_metadata(folder.join(file)).is_ok_and(|it| it.is_file())
     });
-    let report = json!({
-        "name": name,
-        "title": title,
-        "question": spec.map(|spec| spec.question),
-        "finished": games.zip(planned).is_some_and(|(games, planned)| games >= planned),
-        "games": games,
-        "planned": planned,
-        "updated": updated,
-        "files": files,
-    });
-    Some((updated, report))
+    Some(Report {
+        name: name.to_owned(),
+        title,
+        question: spec.map(|spec| spec.question),
+        finished: games.zip(planned).is_some_and(|(games, planned)| games >= planned),
+        games,
+        planned,
+        updated,
+        files,
+    })
 }
 
 /// The plain names in a folder, in order. A folder that cannot be read has none.

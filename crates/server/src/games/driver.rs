@@ -3,8 +3,8 @@
 
 use super::live::Live;
 use crate::app::App;
+use crate::client::Client;
 use crate::threads::blocking;
-use crate::visitor::Visitor;
 use saltus_engine::{AnyGame, Choice, Control, Info, Stop};
 use saltus_service::games::{Action, Next, Think, Thinker, thinking};
 use saltus_service::{Error, wire};
@@ -36,14 +36,14 @@ enum Outcome {
 /// thinking. Waits for locks and for the disk.
 pub(super) fn show(
     app: &App,
-    visitor: &Visitor,
+    client: &Client,
     live: &Arc<Live>,
     at: Option<u32>,
 ) -> Result<wire::Game, Error> {
     let answer = live.with(|state| {
         let now = app.clock.now();
-        state.game.look(visitor, now)?;
-        state.game.view(visitor, at, now)
+        state.game.look(client, now)?;
+        state.game.view(client, at, now)
     });
     wake(app, live);
     answer
@@ -52,15 +52,15 @@ pub(super) fn show(
 /// Has a client do something to a game: what it then is. Waits for locks and for the disk.
 pub(super) fn act(
     app: &App,
-    visitor: &Visitor,
+    client: &Client,
     live: &Arc<Live>,
     action: &Action,
 ) -> Result<wire::Game, Error> {
     let answer = live.with(|state| {
         let now = app.clock.stamp();
-        state.game.look(visitor, now)?;
-        state.game.act(action, visitor, now, app.games.storage())?;
-        state.game.view(visitor, None, now)
+        state.game.look(client, now)?;
+        state.game.act(action, client, now, app.games.storage())?;
+        state.game.view(client, None, now)
     });
     wake(app, live);
     answer

@@ -3,9 +3,9 @@
 use super::driver;
 use super::live::Live;
 use crate::app::App;
-use crate::failure::Failure;
+use crate::client::Client;
+use crate::response::Failure;
 use crate::threads::blocking;
-use crate::visitor::Visitor;
 use axum::extract::{Path, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::Stream;
@@ -18,7 +18,7 @@ use tokio::sync::watch::Receiver;
 /// One who watches.
 struct Watcher {
     app: App,
-    visitor: Visitor,
+    client: Client,
     live: Arc<Live>,
     changed: Receiver<u64>,
     thought: Receiver<Option<Thinking>>,
@@ -26,7 +26,7 @@ struct Watcher {
 
 pub(super) async fn events(
     State(app): State<App>,
-    visitor: Visitor,
+    client: Client,
     Path(id): Path<String>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
     let games = app.clone();
@@ -34,7 +34,7 @@ pub(super) async fn events(
     let (mut changed, thought) = (live.changed.subscribe(), live.thought.subscribe());
     // The game as it is comes first.
     changed.mark_changed();
-    let watcher = Watcher { app, visitor, live, changed, thought };
+    let watcher = Watcher { app, client, live, changed, thought };
     let stream = unfold(watcher, |mut watcher| async {
         let event = watcher.next().await?;
         Some((Ok(event), watcher))
@@ -64,8 +64,8 @@ impl Watcher {
     }
 
     async fn game(&self) -> Option<Event> {
-        let (app, live, visitor) = (self.app.clone(), self.live.clone(), self.visitor.clone());
-        let seen = blocking(move || driver::show(&app, &visitor, &live, None));
+        let (app, live, client) = (self.app.clone(), self.live.clone(), self.client.clone());
+        let seen = blocking(move || driver::show(&app, &client, &live, None));
         Event::default().event("game").json_data(seen.await.ok()?).ok()
     }
 }

@@ -2,10 +2,9 @@
 
 use super::driver;
 use crate::app::App;
-use crate::failure::Failure;
-use crate::records;
+use crate::client::Client;
+use crate::response::{Failure, text_answer};
 use crate::threads::blocking;
-use crate::visitor::Visitor;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
@@ -23,21 +22,21 @@ type Answer = Result<Json<Game>, Failure>;
 
 pub(super) async fn create(
     State(app): State<App>,
-    visitor: Visitor,
+    client: Client,
     Json(request): Json<NewGame>,
 ) -> Result<(StatusCode, Json<Game>), Failure> {
     // A record may take long to read: few at a time, so that moves of games find threads free.
-    let (games, who) = (app.clone(), visitor.clone());
-    let created = app.desk.aside(move || {
+    let (games, who) = (app.clone(), client.clone());
+    let created = app.scheduler.offload(move || {
         let (engines, now) = (games.engines.listed(), games.clock.stamp());
         games::Game::create(request, &who, engines, now, &crate::secret::random)
     });
     let Created { game, secrets } = created.await?;
     blocking(move || {
-        app.games.expect_room(&visitor)?;
+        app.games.expect_room(&client)?;
         game.insert(app.games.storage())?;
         let live = app.games.keep(game);
-        let answer = driver::show(&app, &visitor, &live, None)?;
+        let answer = driver::show(&app, &client, &live, None)?;
         Ok::<_, Error>((StatusCode::CREATED, Json(Game { secrets, ..answer })))
     })
     .await
@@ -45,78 +44,78 @@ pub(super) async fn create(
 
 pub(super) async fn list(
     State(app): State<App>,
-    visitor: Visitor,
+    client: Client,
     Query(request): Query<ListRequest>,
 ) -> Result<Json<GameList>, Failure> {
-    blocking(move || games::list(app.games.storage(), &visitor, request).map(Json)).await
+    blocking(move || games::list(app.games.storage(), &client, request).map(Json)).await
 }
 
 pub(super) async fn show(
     State(app): State<App>,
-    visitor: Visitor,
+    client: Client,
     Path(id): Path<String>,
     Query(GameRequest { at }): Query<GameRequest>,
 ) -> Answer {
-    blocking(move || driver::show(&app, &visitor, &app.games.get(&id)?, at).map(Json)).await
+    blocking(move || driver::show(&app, &client, &app.games.get(&id)?, at).map(Json)).await
 }
 
 pub(super) async fn play(
     app: State<App>,
-    visitor: Visitor,
+    client: Client,
     id: Path<String>,
     Json(request): Json<MoveRequest>,
 ) -> Answer {
-    act(app, visitor, id, Action::Move(request)).await
+    act(app, client, id, Action::Move(request)).await
 }
 
 pub(super) async fn head(
     app: State<App>,
-    visitor: Visitor,
+    client: Client,
     id: Path<String>,
     Json(request): Json<HeadRequest>,
 ) -> Answer {
-    act(app, visitor, id, Action::GoTo(request)).await
+    act(app, client, id, Action::GoTo(request)).await
 }
 
-pub(super) async fn takeback(app: State<App>, visitor: Visitor, id: Path<String>) -> Answer {
-    act(app, visitor, id, Action::TakeBack).await
+pub(super) async fn takeback(app: State<App>, client: Client, id: Path<String>) -> Answer {
+    act(app, client, id, Action::TakeBack).await
 }
 
 pub(super) async fn resign(
     app: State<App>,
-    visitor: Visitor,
+    client: Client,
     id: Path<String>,
     Json(request): Json<ResignRequest>,
 ) -> Answer {
-    act(app, visitor, id, Action::Resign(request)).await
+    act(app, client, id, Action::Resign(request)).await
 }
 
 pub(super) async fn seat(
     app: State<App>,
-    visitor: Visitor,
+    client: Client,
     id: Path<String>,
     Json(request): Json<SeatRequest>,
 ) -> Answer {
-    act(app, visitor, id, Action::Sit(request)).await
+    act(app, client, id, Action::Sit(request)).await
 }
 
 /// Does something to a game, and answers with what it then is.
 async fn act(
     State(app): State<App>,
-    visitor: Visitor,
+    client: Client,
     Path(id): Path<String>,
     action: Action,
 ) -> Answer {
-    blocking(move || driver::act(&app, &visitor, &app.games.get(&id)?, &action).map(Json)).await
+    blocking(move || driver::act(&app, &client, &app.games.get(&id)?, &action).map(Json)).await
 }
 
 pub(super) async fn delete(
     State(app): State<App>,
-    visitor: Visitor,
+    client: Client,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Failure> {
     blocking(move || {
-        app.games.get(&id)?.with(|state| state.game.delete(&visitor, app.games.storage()))?;
+        app.games.get(&id)?.with(|state| state.game.delete(&client, app.games.storage()))?;
         app.games.forget(&id);
         Ok::<_, Error>(StatusCode::NO_CONTENT)
     })
@@ -125,17 +124,17 @@ pub(super) async fn delete(
 
 pub(super) async fn hint(
     State(app): State<App>,
-    visitor: Visitor,
+    client: Client,
     Path(id): Path<String>,
     Json(request): Json<HintRequest>,
 ) -> Result<Json<Hint>, Failure> {
-    let _permit = app.games.expect_hint(&visitor)?;
-    let (games, who) = (app.clone(), visitor.clone());
+    let _permit = app.games.expect_hint(&client)?;
+    let (games, who) = (app.clone(), client.clone());
     let position =
         move || games.games.get(&id)?.with(|state| state.game.hint_position(request, &who));
     let game = blocking(position).await?;
     let (gives, given) = oneshot::channel();
-    app.play.submit_for(&visitor.0.0, move || {
+    app.play.submit_for(&client.0.0, move || {
         let _ = gives.send(thought(&game));
     })?;
     let answer =
@@ -158,5 +157,5 @@ pub(super) async fn record(
 ) -> Result<Response, Failure> {
     let games = app.clone();
     let text = move || games.games.get(&id)?.with(|state| state.game.record());
-    app.desk.aside(text).await.map(records::answer)
+    app.scheduler.offload(text).await.map(text_answer)
 }

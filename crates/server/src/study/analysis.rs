@@ -1,11 +1,11 @@
 //! The engine at a position, live: a stream of what it finds until its time is up or the listener goes away.
 
 use crate::app::App;
-use crate::failure::Failure;
-use crate::study::desk::{Place, Seat};
-use crate::study::latest::Ticket;
-use crate::study::stream::{self, Empty, Listener};
-use crate::visitor::Visitor;
+use crate::client::Client;
+use crate::response::Failure;
+use crate::study::event_stream::{self, Empty, Listener};
+use crate::study::one_per_client::Ticket;
+use crate::study::scheduler::{QueuePlace, Slot};
 use axum::extract::{Query, State};
 use axum::response::Response;
 use saltus_engine::{AnyGame, Control, Info, PlayerSpec, Stop};
@@ -19,16 +19,16 @@ const BETWEEN: Duration = Duration::from_millis(100);
 
 pub(super) async fn analysis(
     State(app): State<App>,
-    visitor: Visitor,
+    client: Client,
     Query(request): Query<AnalysisRequest>,
 ) -> Result<Response, Failure> {
     let analysis = Analysis::new(request)?;
     let player = analysis.player.clone();
-    let game = app.desk.aside(move || analysis.position()).await?;
+    let game = app.scheduler.offload(move || analysis.position()).await?;
     // The earlier one ends first: its place in the queue may be the one that this one needs.
-    let ticket = app.analyses.begin(&visitor);
-    let place = app.desk.line_up()?;
-    Ok(stream::answer(async move |listener| {
+    let ticket = app.analyses.begin(&client);
+    let place = app.scheduler.enqueue()?;
+    Ok(event_stream::answer(async move |listener| {
         run(&app, game, player, ticket, place, &listener).await;
         listener.tell("done", &Empty {}).await;
     }))
@@ -40,18 +40,18 @@ async fn run(
     game: AnyGame,
     spec: PlayerSpec,
     ticket: Ticket,
-    place: Place,
+    place: QueuePlace,
     listener: &Listener,
 ) {
     if game.outcome().is_some() {
         return;
     }
-    let seat = match place.seat_now() {
-        Some(seat) => seat,
+    let slot = match place.try_slot() {
+        Some(slot) => slot,
         None => {
             listener.tell("queued", &Empty {}).await;
             tokio::select! {
-                Ok(seat) = place.seat() => seat,
+                Ok(slot) = place.slot() => slot,
                 () = ticket.ended() => return,
                 () = listener.gone() => return,
             }
@@ -60,7 +60,7 @@ async fn run(
     drop(place);
     let (found, mut heard) = watch::channel(None);
     let stop = ticket.stop().clone();
-    if app.study.submit(move || think(&game, &spec, stop, &found, seat)).is_err() {
+    if app.study.submit(move || think(&game, &spec, stop, &found, slot)).is_err() {
         return;
     }
     // The engine tells as often as it likes; the latest is passed on, not more often than is of use.
@@ -79,13 +79,13 @@ async fn run(
     }
 }
 
-/// On a thread of the pool. The seat is given back when this is over.
+/// On a thread of the pool. The slot is given back when this is over.
 fn think(
     game: &AnyGame,
     spec: &PlayerSpec,
     stop: Stop,
     found: &watch::Sender<Option<Info>>,
-    _seat: Seat,
+    _seat: Slot,
 ) {
     if stop.is_stopped() {
         return;
@@ -96,6 +96,6 @@ fn think(
     };
     let mut control =
         Control { stop, names: Some(game.custom()), tell: Some(&mut tell), limits: None };
-    // What it found was told; that it was stopped before it found anything needs no report.
+    // What it found was reported; that it was stopped before it found anything needs no report.
     let _ = player.choose(game, &mut control);
 }

@@ -1,16 +1,16 @@
 //! Analysis, reviews, explanations and heat maps; who may think how much at a time.
 
 mod analysis;
-mod desk;
-mod latest;
+mod event_stream;
+mod one_per_client;
 mod review;
-mod stream;
+mod scheduler;
 
-pub(crate) use desk::Desk;
-pub(crate) use latest::Latest;
+pub(crate) use one_per_client::OnePerClient;
+pub(crate) use scheduler::Scheduler;
 
 use crate::app::App;
-use crate::failure::Failure;
+use crate::response::Failure;
 use axum::extract::State;
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -29,12 +29,12 @@ async fn explain(
     State(app): State<App>,
     Json(request): Json<ExplainRequest>,
 ) -> Result<Json<Explanation>, Failure> {
-    app.desk.aside(move || study::explain(&request)).await.map(Json)
+    app.scheduler.offload(move || study::explain(&request)).await.map(Json)
 }
 
 async fn heat_map(
     State(app): State<App>,
     Json(request): Json<HeatMapRequest>,
 ) -> Result<Json<HeatMap>, Failure> {
-    app.desk.aside(move || study::heat_map(&request)).await.map(Json)
+    app.scheduler.offload(move || study::heat_map(&request)).await.map(Json)
 }

@@ -1,11 +1,11 @@
 //! A game reviewed by the engine: a stream of what each position of the line to its head is worth.
 
 use crate::app::App;
-use crate::failure::Failure;
+use crate::client::Client;
 use crate::quota::Permit;
-use crate::study::desk::Seat;
-use crate::study::stream::{self, Empty, Listener};
-use crate::visitor::Visitor;
+use crate::response::Failure;
+use crate::study::event_stream::{self, Empty, Listener};
+use crate::study::scheduler::Slot;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use saltus_engine::{AnyGame, Control, Stop};
@@ -16,15 +16,15 @@ use tokio::sync::oneshot;
 
 pub(super) async fn review(
     State(app): State<App>,
-    visitor: Visitor,
+    client: Client,
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
-    let permit = app.desk.share(&visitor)?;
-    // Whether there is room is told before the stream begins.
-    drop(app.desk.line_up()?);
+    let permit = app.scheduler.study_permit(&client)?;
+    // A full queue is refused before the stream begins.
+    drop(app.scheduler.enqueue()?);
     let (games, name) = (app.clone(), id.clone());
-    let review = app.desk.aside(move || games.games.read(&name, Review::new)).await?;
-    Ok(stream::answer(async move |listener| {
+    let review = app.scheduler.offload(move || games.games.read(&name, Review::new)).await?;
+    Ok(event_stream::answer(async move |listener| {
         let stop = Stop::new();
         tokio::select! {
             () = run(&app, &id, review, &stop, permit, &listener) => {
@@ -51,7 +51,7 @@ async fn run(
         let found = evaluation(app, id, &review, stop, listener).await;
         let Some(found) = found else { return };
         listener.tell("value", &review.found(found)).await;
-        let next = app.desk.aside(move || review.advance().map(|more| (review, more))).await;
+        let next = app.scheduler.offload(move || review.advance().map(|more| (review, more))).await;
         match next {
             Ok((next, true)) => review = next,
             Ok((_, false)) => return,
@@ -72,24 +72,24 @@ async fn evaluation(
     let node = review.node();
     let (games, name) = (app.clone(), id.to_owned());
     let stored = move || games.games.storage().evaluation(&name, node, limits::REVIEW);
-    let stored = app.desk.aside(move || stored().map_err(saltus_service::Error::from)).await;
+    let stored = app.scheduler.offload(move || stored().map_err(saltus_service::Error::from)).await;
     let known = stored.ok()?.or_else(|| review.known());
     if known.is_some() {
         return known;
     }
-    let place = app.desk.line_up().ok()?;
-    let seat = match place.seat_now() {
-        Some(seat) => seat,
+    let place = app.scheduler.enqueue().ok()?;
+    let slot = match place.try_slot() {
+        Some(slot) => slot,
         None => {
             listener.tell("queued", &Empty {}).await;
-            place.seat().await.ok()?
+            place.slot().await.ok()?
         }
     };
     let (done, is_done) = oneshot::channel();
     let (games, name, stop) = (app.clone(), id.to_owned(), stop.clone());
     let game = review.position().clone();
     let think = move || {
-        let found = search(&game, stop, seat);
+        let found = search(&game, stop, slot);
         if let Some(found) = &found {
             let storage = games.games.storage();
             if let Err(error) = storage.store_evaluation(&name, node, limits::REVIEW, found) {
@@ -104,7 +104,7 @@ async fn evaluation(
 }
 
 /// On a thread of the pool: what the engine finds, none if it was stopped.
-fn search(game: &AnyGame, stop: Stop, _seat: Seat) -> Option<StoredEvaluation> {
+fn search(game: &AnyGame, stop: Stop, _seat: Slot) -> Option<StoredEvaluation> {
     let mut player = game.player(&review_player()).ok()?;
     let mut control =
         Control { stop: stop.clone(), names: Some(game.custom()), tell: None, limits: None };

@@ -2,11 +2,10 @@
 
 use super::tournament::{Seen, Tournament};
 use super::view;
-use crate::visitor::Visitor;
+use crate::client::Client;
 use axum::response::sse::Event;
 use futures_util::Stream;
 use futures_util::stream;
-use serde_json::Value;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,22 +18,21 @@ const BREATH: Duration = Duration::from_millis(80);
 /// The events of a tournament for one who looks on. Of what comes too fast to be seen, the latest is sent.
 pub(super) fn of(
     tournament: Arc<Tournament>,
-    visitor: Visitor,
+    client: Client,
 ) -> impl Stream<Item = Result<Event, Infallible>> {
     let (mut news, mut board) = (tournament.news(), tournament.board());
     news.mark_changed();
     board.mark_changed();
-    let watcher = Watcher { tournament, visitor, news, board, over: false, begun: false };
+    let watcher = Watcher { tournament, client, news, board, over: false, begun: false };
     stream::unfold(watcher, |mut watcher| async move {
-        let (name, data) = watcher.next().await?;
-        let event = Event::default().event(name).data(data.to_string());
+        let event = watcher.next().await?;
         Some((Ok(event), watcher))
     })
 }
 
 struct Watcher {
     tournament: Arc<Tournament>,
-    visitor: Visitor,
+    client: Client,
     news: Receiver<()>,
     board: Receiver<Option<Arc<Seen>>>,
     begun: bool,
@@ -43,7 +41,7 @@ struct Watcher {
 
 impl Watcher {
     /// The next event; none after the one that says how it ended.
-    async fn next(&mut self) -> Option<(&'static str, Value)> {
+    async fn next(&mut self) -> Option<Event> {
         if self.over {
             return None;
         }
@@ -57,13 +55,14 @@ impl Watcher {
                     changed.ok()?;
                     // Asked before it is written, so that what ends in between is written again.
                     self.over = self.tournament.state().is_over();
-                    return Some(("tournament", self.tournament.value(&self.visitor)));
+                    let tournament = self.tournament.view(&self.client);
+                    return Event::default().event("tournament").json_data(tournament).ok();
                 }
                 changed = self.board.changed() => {
                     changed.ok()?;
                     let seen = self.board.borrow_and_update().clone();
                     if let Some(seen) = seen {
-                        return Some(("board", view::board(&seen)));
+                        return Event::default().event("board").json_data(view::board(&seen)).ok();
                     }
                 }
             }

@@ -16,19 +16,20 @@ mod view;
 pub(crate) use queue::Tournaments;
 
 use crate::app::App;
-use crate::failure::Failure;
+use crate::client::Client;
+use crate::limits;
+use crate::response::{Failure, text_answer};
 use crate::threads::blocking;
-use crate::visitor::Visitor;
-use crate::{limits, records};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use serde_json::{Value, json};
+use saltus_service::Error;
+use saltus_service::wire::{self, TournamentLimits, TournamentList, TournamentRequest};
 use std::sync::Arc;
-use terms::{Request, Terms};
+use terms::Terms;
 use tournament::Tournament;
 
 pub(crate) fn routes() -> Router<App> {
@@ -41,59 +42,60 @@ pub(crate) fn routes() -> Router<App> {
         .route("/api/tournaments/{id}/games/{number}/record", get(one_record))
 }
 
-async fn list(State(app): State<App>, visitor: Visitor) -> Json<Value> {
-    let lines = app.tournaments.all().into_iter().map(|it| it.line(&visitor));
-    let limits = json!({
-        "players": limits::TOURNAMENT_PLAYERS,
-        "games": limits::TOURNAMENT_GAMES,
-        "pause": limits::TOURNAMENT_PAUSE,
-    });
-    Json(json!({ "tournaments": lines.collect::<Vec<_>>(), "limits": limits }))
+async fn list(State(app): State<App>, client: Client) -> Json<TournamentList> {
+    Json(TournamentList {
+        tournaments: app.tournaments.all().into_iter().map(|it| it.line(&client)).collect(),
+        limits: TournamentLimits {
+            players: limits::TOURNAMENT_PLAYERS,
+            games: limits::TOURNAMENT_GAMES,
+            pause: limits::TOURNAMENT_PAUSE,
+        },
+    })
 }
 
 async fn enter(
     State(app): State<App>,
-    visitor: Visitor,
-    Json(request): Json<Request>,
-) -> Result<Response, Failure> {
+    client: Client,
+    Json(request): Json<TournamentRequest>,
+) -> Result<(StatusCode, Json<wire::Tournament>), Failure> {
     let all = app.clone();
-    let terms = app.desk.aside(move || Terms::check(request, &all.engines)).await?;
-    let owner = visitor.clone();
+    let terms = app.scheduler.offload(move || Terms::check(request, &all.engines)).await?;
+    let owner = client.clone();
     let tournament = blocking(move || app.tournaments.enter(&owner, terms)).await?;
-    Ok((StatusCode::CREATED, Json(tournament.value(&visitor))).into_response())
+    Ok((StatusCode::CREATED, Json(tournament.view(&client))))
 }
 
 async fn show(
     State(app): State<App>,
-    visitor: Visitor,
+    client: Client,
     Path(id): Path<String>,
-) -> Result<Json<Value>, Failure> {
-    Ok(Json(find(&app, &id)?.value(&visitor)))
+) -> Result<Json<wire::Tournament>, Failure> {
+    Ok(Json(find(&app, &id)?.view(&client)))
 }
 
 async fn watch(
     State(app): State<App>,
-    visitor: Visitor,
+    client: Client,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, Failure> {
     let tournament = find(&app, &id)?;
-    Ok(Sse::new(events::of(tournament, visitor)).keep_alive(KeepAlive::default()))
+    Ok(Sse::new(events::of(tournament, client)).keep_alive(KeepAlive::default()))
 }
 
 async fn cancel(
     State(app): State<App>,
-    visitor: Visitor,
+    client: Client,
     Path(id): Path<String>,
-) -> Result<Json<Value>, Failure> {
+) -> Result<Json<wire::Tournament>, Failure> {
     let tournament = find(&app, &id)?;
-    let (owner, cancelled) = (visitor.clone(), tournament.clone());
+    let (owner, cancelled) = (client.clone(), tournament.clone());
     blocking(move || cancelled.cancel(&owner)).await?;
-    Ok(Json(tournament.value(&visitor)))
+    Ok(Json(tournament.view(&client)))
 }
 
 async fn all_records(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Failure> {
     let tournament = find(&app, &id)?;
-    app.desk.aside(move || Ok::<_, Failure>(records::answer(tournament.records()))).await
+    app.scheduler.offload(move || Ok::<_, Error>(text_answer(tournament.records()))).await
 }
 
 async fn one_record(
@@ -101,9 +103,9 @@ async fn one_record(
     Path((id, number)): Path<(String, usize)>,
 ) -> Result<Response, Failure> {
     let record = find(&app, &id)?.record(number);
-    record.map(records::answer).ok_or_else(|| Failure::not_found("game"))
+    record.map(text_answer).ok_or_else(|| Error::not_found("game").into())
 }
 
-fn find(app: &App, id: &str) -> Result<Arc<Tournament>, Failure> {
-    app.tournaments.find(id).ok_or_else(|| Failure::not_found("tournament"))
+fn find(app: &App, id: &str) -> Result<Arc<Tournament>, Error> {
+    app.tournaments.find(id).ok_or_else(|| Error::not_found("tournament"))
 }

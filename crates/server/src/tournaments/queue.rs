@@ -5,12 +5,10 @@ use super::store::Store;
 use super::terms::Terms;
 use super::tournament::{State, Tournament};
 use crate::app::StartError;
+use crate::client::Client;
 use crate::engines::Engines;
-use crate::failure::Failure;
 use crate::limits;
-use crate::pool::Busy;
 use crate::threads::lock;
-use crate::visitor::Visitor;
 use saltus_service::Error;
 use std::io;
 use std::path::Path;
@@ -66,27 +64,23 @@ impl Tournaments {
     }
 
     /// A tournament comes in, and plays when its turn comes.
-    pub(super) fn enter(
-        &self,
-        visitor: &Visitor,
-        terms: Terms,
-    ) -> Result<Arc<Tournament>, Failure> {
+    pub(super) fn enter(&self, client: &Client, terms: Terms) -> Result<Arc<Tournament>, Error> {
         let mut queue = self.0.lock();
         let open = || queue.all.iter().filter(|it| !it.state().is_over());
-        if open().filter(|it| it.belongs_to(visitor)).count() >= limits::TOURNAMENTS_EACH {
+        if open().filter(|it| it.belongs_to(client)).count() >= limits::TOURNAMENTS_EACH {
             let message = format!(
                 "at most {} tournaments can wait or play at a time: cancel one, or wait",
                 limits::TOURNAMENTS_EACH
             );
-            return Err(Failure::too_many(message));
+            return Err(Error::too_many(message));
         }
         if open().count() >= limits::TOURNAMENTS_OPEN {
-            return Err(Busy.into());
+            return Err(Error::busy());
         }
-        let tournament = Tournament::new(visitor, terms, self.0.store.clone());
+        let tournament = Tournament::new(client, terms, self.0.store.clone());
         let fault = |error| {
             let message = format!("the tournament was not stored: {error}");
-            Failure(Error::fault(message, error))
+            Error::fault(message, error)
         };
         let tournament = Arc::new(tournament.map_err(fault)?);
         queue.all.push(tournament.clone());
@@ -94,7 +88,7 @@ impl Tournaments {
             queue.all.pop();
             drop(queue);
             tournament.end(State::Failed);
-            return Err(Busy.into());
+            return Err(Error::busy());
         }
         for old in queue.forget() {
             // If it stays on disk, it is dropped another time.

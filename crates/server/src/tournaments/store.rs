@@ -1,12 +1,12 @@
 //! Tournaments on disk: what was requested, and every game that is over. So they survive a restart, and a tournament
 //! that was interrupted goes on.
 
-use super::terms::Request;
 use super::tournament::State;
 use crate::app::StartError;
 use crate::threads::lock;
 use rusqlite::{Connection, params};
 use saltus_arena::{GameKey, GameResult};
+use saltus_service::wire::TournamentRequest;
 use std::path::Path;
 use std::sync::Mutex;
 
@@ -37,7 +37,7 @@ pub(super) struct Stored {
     pub owner: String,
     /// In milliseconds since 1970.
     pub created: u64,
-    pub request: Request,
+    pub request: TournamentRequest,
     /// How it ended; none if it was waiting or running.
     pub state: Option<State>,
     /// Its games in the order in which they ended.
@@ -79,7 +79,7 @@ impl Store {
                     owner: row.get(1)?,
                     created: row.get::<_, i64>(2)? as u64,
                     request,
-                    state: state.as_deref().and_then(State::read),
+                    state: state.as_deref().and_then(State::ended),
                     games: Vec::new(),
                 })
             };
@@ -113,7 +113,7 @@ impl Store {
         id: &str,
         owner: &str,
         created: u64,
-        request: &Request,
+        request: &TournamentRequest,
     ) -> rusqlite::Result<()> {
         let request = serde_json::to_string(request).map_err(unwritten)?;
         let text = "INSERT INTO tournament (id, owner, created, request) VALUES (?1, ?2, ?3, ?4)";
@@ -123,7 +123,7 @@ impl Store {
     /// A tournament has ended in this way.
     pub fn end(&self, id: &str, state: State) -> rusqlite::Result<()> {
         let text = "UPDATE tournament SET state = ?2 WHERE id = ?1";
-        self.execute(text, params![id, state.text()])
+        self.execute(text, params![id, state.name()])
     }
 
     /// A game of a tournament is over.

@@ -1,38 +1,18 @@
 //! What is requested, and whether it may be played.
 
 use crate::engines::Engines;
-use crate::failure::Failure;
-use crate::{catalogue, limits, players};
+use crate::limits;
 use saltus_arena::{Adjudication, Entrant, Games, OpeningSource, Pairing, Tournament, round_robin};
 use saltus_engine::{AnyGame, LEVELS, PlayerSpec};
 use saltus_game::EndRules;
-use serde::{Deserialize, Serialize};
+use saltus_service::wire::{TournamentRequest, TournamentSeat};
+use saltus_service::{Error, catalogue, players};
 use std::time::Duration;
-
-/// A request for a tournament.
-#[derive(Clone, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Request {
-    game: String,
-    players: Vec<RequestedPlayer>,
-    rounds: u32,
-    seed: Option<u32>,
-    pause: Option<u64>,
-}
-
-/// A requested player: one of the three.
-#[derive(Clone, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-struct RequestedPlayer {
-    level: Option<u8>,
-    player: Option<String>,
-    engine: Option<String>,
-}
 
 /// A tournament that may be played.
 pub(super) struct Terms {
     /// What they follow from.
-    pub request: Request,
+    pub request: TournamentRequest,
     /// The game, with what ends it.
     pub start: AnyGame,
     pub players: Vec<Player>,
@@ -59,7 +39,7 @@ const END_RULES: EndRules =
 
 impl Terms {
     /// The terms, or what is wrong with the first of them that is.
-    pub fn check(request: Request, engines: &Engines) -> Result<Terms, Failure> {
+    pub fn check(request: TournamentRequest, engines: &Engines) -> Result<Terms, Error> {
         let asked = request.clone();
         let game = catalogue::game(&asked.game)?;
         let count = asked.players.len();
@@ -127,7 +107,7 @@ impl Terms {
     }
 }
 
-fn player(game: &AnyGame, asked: RequestedPlayer, engines: &Engines) -> Result<Player, Failure> {
+fn player(game: &AnyGame, asked: TournamentSeat, engines: &Engines) -> Result<Player, Error> {
     let own = |name: String, level, spec: PlayerSpec| {
         let shown = Some(spec.to_string());
         Player { entrant: Entrant::new(name, spec), level, shown }
@@ -160,6 +140,6 @@ fn unlike(players: &[Player], name: String) -> String {
     names.find(|name| !taken(name)).unwrap_or(name)
 }
 
-fn bad(message: impl Into<String>) -> Failure {
-    Failure::unusable("bad-value", message)
+fn bad(message: impl Into<String>) -> Error {
+    Error::unusable("bad-value", message)
 }

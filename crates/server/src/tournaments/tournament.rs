@@ -2,13 +2,15 @@
 
 use super::store::{Store, Stored};
 use super::terms::Terms;
-use crate::failure::Failure;
+use crate::client::Client;
+use crate::clock::millis;
 use crate::threads::lock;
-use crate::visitor::Visitor;
-use crate::{limits, secret, wire};
+use crate::{limits, secret};
 use saltus_arena::{GameKey, GameResult, Scoreboard, Termination};
 use saltus_engine::{AnyGame, Stop};
 use saltus_game::{Route, Side};
+use saltus_service::Error;
+pub(super) use saltus_service::wire::TournamentState as State;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Instant, SystemTime};
 use tokio::sync::watch;
@@ -34,17 +36,6 @@ pub(super) struct Progress {
     pub scores: Scoreboard,
     pub games: Vec<Arc<Played>>,
     begun: Option<Instant>,
-}
-
-/// Where a tournament stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum State {
-    Waiting,
-    Running,
-    Done,
-    Cancelled,
-    OutOfTime,
-    Failed,
 }
 
 /// A game that was played, as short as it can be kept.
@@ -75,38 +66,13 @@ pub(super) struct Seen {
     pub last: (String, Route, Side),
 }
 
-impl State {
-    /// Its name, in the interface and on disk.
-    pub fn text(self) -> &'static str {
-        match self {
-            State::Waiting => "waiting",
-            State::Running => "running",
-            State::Done => "done",
-            State::Cancelled => "cancelled",
-            State::OutOfTime => "out-of-time",
-            State::Failed => "failed",
-        }
-    }
-
-    /// The state of this name, if it is one that a tournament ends in.
-    pub fn read(text: &str) -> Option<State> {
-        let ends = [State::Done, State::Cancelled, State::OutOfTime, State::Failed];
-        ends.into_iter().find(|state| state.text() == text)
-    }
-
-    /// Whether nothing will change any more.
-    pub fn is_over(self) -> bool {
-        !matches!(self, State::Waiting | State::Running)
-    }
-}
-
 impl Tournament {
     /// A tournament that was entered just now, and is on disk.
-    pub fn new(visitor: &Visitor, terms: Terms, store: Arc<Store>) -> rusqlite::Result<Tournament> {
+    pub fn new(client: &Client, terms: Terms, store: Arc<Store>) -> rusqlite::Result<Tournament> {
         let stored = Stored {
             id: secret::new(),
-            owner: secret::hash(&visitor.0.0),
-            created: wire::moment(SystemTime::now()),
+            owner: secret::hash(&client.0.0),
+            created: millis(SystemTime::now()),
             request: terms.request.clone(),
             state: None,
             games: Vec::new(),
@@ -141,8 +107,8 @@ impl Tournament {
         tournament
     }
 
-    pub fn belongs_to(&self, visitor: &Visitor) -> bool {
-        self.owner == secret::hash(&visitor.0.0)
+    pub fn belongs_to(&self, client: &Client) -> bool {
+        self.owner == secret::hash(&client.0.0)
     }
 
     pub fn state(&self) -> State {
@@ -194,10 +160,10 @@ impl Tournament {
     }
 
     /// Ends it for the one who has started it. What is over stays as it is.
-    pub fn cancel(&self, visitor: &Visitor) -> Result<(), Failure> {
-        if !self.belongs_to(visitor) {
+    pub fn cancel(&self, client: &Client) -> Result<(), Error> {
+        if !self.belongs_to(client) {
             let message = "only the one who has started a tournament can cancel it";
-            return Err(Failure::forbidden("not-yours", message));
+            return Err(Error::forbidden("not-yours", message));
         }
         if !self.state().is_over() {
             self.end(State::Cancelled);

@@ -1,12 +1,12 @@
 //! Requests about searched trees of the classics, which are kept for those who look at them.
 
-mod kept;
+mod cache;
 
-pub(crate) use kept::Trees;
+pub(crate) use cache::TreeCache;
 
 use crate::app::App;
-use crate::failure::Failure;
-use crate::visitor::Visitor;
+use crate::client::Client;
+use crate::response::Failure;
 use crate::{limits, secret};
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
@@ -34,21 +34,21 @@ pub(crate) fn routes() -> Router<App> {
 
 async fn search(
     State(app): State<App>,
-    visitor: Visitor,
+    client: Client,
     Json(request): Json<TreeRequest>,
 ) -> Result<(StatusCode, Json<Tree>), Failure> {
     TreeSearch::expect_depth(request.depth)?;
-    let _permit = app.desk.share(&visitor)?;
-    let search = app.desk.aside(move || TreeSearch::new(&request)).await?;
+    let _permit = app.scheduler.study_permit(&client)?;
+    let search = app.scheduler.offload(move || TreeSearch::new(&request)).await?;
     let (tree, time) = run(&app, search.clone()).await?;
     let tree = Arc::new(search.found(secret::new(), tree, time));
-    app.trees.keep(&visitor, tree.clone());
+    app.trees.keep(&client, tree.clone());
     Ok((StatusCode::CREATED, Json(tree.view())))
 }
 
 /// Waits for a thread, and searches: until it is done, its time is up, or the client has gone away.
 async fn run(app: &App, search: TreeSearch) -> Result<(SearchTree, Duration), Failure> {
-    let seat = app.desk.line_up()?.seat().await?;
+    let slot = app.scheduler.enqueue()?.slot().await?;
     let stop = Stop::new();
     // A client that goes away drops this request, and with it this.
     let stops = StopWhenDropped(stop.clone());
@@ -56,7 +56,7 @@ async fn run(app: &App, search: TreeSearch) -> Result<(SearchTree, Duration), Fa
     app.study.submit(move || {
         let begun = Instant::now();
         let tree = search.run(&stop);
-        drop(seat);
+        drop(slot);
         let _ = done.send((tree, begun.elapsed()));
     })?;
     let found = tokio::select! {
@@ -93,7 +93,7 @@ async fn node(
     Query(page): Query<PageRequest>,
 ) -> Result<Json<TreeNodePage>, Failure> {
     let tree = find(&app, &id)?;
-    app.desk.aside(move || tree.node(node, page)).await.map(Json)
+    app.scheduler.offload(move || tree.node(node, page)).await.map(Json)
 }
 
 async fn steps(
@@ -102,7 +102,7 @@ async fn steps(
     Query(page): Query<PageRequest>,
 ) -> Result<Json<TreeSteps>, Failure> {
     let tree = find(&app, &id)?;
-    app.desk.aside(move || Ok::<_, Error>(tree.steps(page))).await.map(Json)
+    app.scheduler.offload(move || Ok::<_, Error>(tree.steps(page))).await.map(Json)
 }
 
 async fn picture(
@@ -111,6 +111,6 @@ async fn picture(
     Query(request): Query<PictureRequest>,
 ) -> Result<Response, Failure> {
     let tree = find(&app, &id)?;
-    let svg = app.desk.aside(move || tree.picture(request)).await?;
+    let svg = app.scheduler.offload(move || tree.picture(request)).await?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml; charset=utf-8")], svg).into_response())
 }

@@ -3,13 +3,13 @@
 use crate::wire::{ExplainRequest, Explanation, HeatMap, HeatMapRequest, Term};
 use crate::{Error, catalogue, limits};
 use saltus_engine::features::for_play;
-use saltus_engine::{Piece, SpecError, TermWorth};
+use saltus_engine::{EvalSpec, Piece, SpecError, TermWorth};
 
 /// An evaluation term by term.
 pub fn explain(request: &ExplainRequest) -> Result<Explanation, Error> {
     let game = catalogue::at(&request.game, request.position.as_deref(), &[])?;
     let eval = request.eval.as_deref().unwrap_or(for_play(game.family()));
-    let terms = game.terms(Some(bounded(eval)?)).map_err(bad_eval)?;
+    let terms = game.terms(Some(&bounded(eval)?)).map_err(bad_eval)?;
     let white: f64 = terms.iter().map(|term| term.white).sum();
     let black: f64 = terms.iter().map(|term| term.black).sum();
     let term = |term: TermWorth| Term {
@@ -31,7 +31,7 @@ pub fn heat_map(request: &HeatMapRequest) -> Result<HeatMap, Error> {
     let game = catalogue::at(&request.game, request.position.as_deref(), &[])?;
     let eval = request.eval.as_deref().unwrap_or(for_play(game.family()));
     let piece = if request.king { Piece::King } else { Piece::Man };
-    let weights = game.square_weights(bounded(eval)?, request.side.into(), piece);
+    let weights = game.square_weights(&bounded(eval)?, request.side.into(), piece);
     let weights = weights.map_err(bad_eval)?;
     let all = || weights.rows.iter().flatten().copied().flatten();
     Ok(HeatMap {
@@ -43,13 +43,13 @@ pub fn heat_map(request: &HeatMapRequest) -> Result<HeatMap, Error> {
     })
 }
 
-/// An evaluation that is no longer than allowed.
-pub(crate) fn bounded(eval: &str) -> Result<&str, Error> {
-    let message = || format!("an evaluation of more than {} bytes", limits::PLAYER);
-    match eval.len() <= limits::PLAYER {
-        true => Ok(eval),
-        false => Err(Error::unusable("bad-eval", message())),
+/// An evaluation that is no longer than allowed: an expression, since a client may not name files of this machine.
+pub(crate) fn bounded(eval: &str) -> Result<EvalSpec, Error> {
+    if eval.len() > limits::PLAYER {
+        let message = format!("an evaluation of more than {} bytes", limits::PLAYER);
+        return Err(Error::unusable("bad-eval", message));
     }
+    EvalSpec::expression(eval).map_err(bad_eval)
 }
 
 /// What is wrong with an evaluation, and at which character.

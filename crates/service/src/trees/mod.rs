@@ -8,7 +8,7 @@ use crate::study::evaluation::{bad_eval, bounded};
 use crate::wire::{self, PictureRequest, TreeRequest};
 use crate::{Error, catalogue, limits};
 use saltus_engine::features::for_play;
-use saltus_engine::{Algorithm, AnyGame, Classic, SearchTree, Stop, View};
+use saltus_engine::{Algorithm, AnyGame, Classic, EvalSpec, SearchTree, Stop, View};
 use std::time::Duration;
 
 /// A search that may be run.
@@ -17,7 +17,7 @@ pub struct TreeSearch {
     game: AnyGame,
     algorithm: Algorithm,
     depth: u32,
-    eval: String,
+    eval: EvalSpec,
     view: View,
 }
 
@@ -41,7 +41,7 @@ impl TreeSearch {
         let game = catalogue::at(&request.game, request.position.as_deref(), &[])?;
         let eval = request.eval.as_deref().unwrap_or(for_play(game.family()));
         Ok(TreeSearch {
-            eval: bounded(eval)?.to_owned(),
+            eval: bounded(eval)?,
             game,
             algorithm: match request.algorithm {
                 wire::Algorithm::Minimax => Algorithm::Minimax,
@@ -66,7 +66,7 @@ impl TreeSearch {
 
     /// Searches until it is done or stopped. May take as long as it is let.
     pub fn run(&self, stop: &Stop) -> Result<SearchTree, Error> {
-        let eval = Some(self.eval.parse().map_err(bad_eval)?);
+        let eval = Some(self.eval.clone());
         let spec = Classic { depth: self.depth, eval, view: self.view, seed: 0 };
         let tree = self.game.search_tree(&spec, self.algorithm, limits::TREE_NODES, stop);
         tree.map_err(bad_eval)
@@ -76,6 +76,7 @@ impl TreeSearch {
     pub fn found(self, id: String, tree: SearchTree, time: Duration) -> SearchedTree {
         let TreeSearch { game, algorithm, depth, eval, view } = self;
         let (name, position) = (game.id().to_owned(), game.position(game.custom()));
+        let eval = eval.to_string();
         SearchedTree { id, game: name, position, algorithm, depth, eval, view, time, tree }
     }
 }

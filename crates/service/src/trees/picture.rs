@@ -67,28 +67,28 @@ fn title(tree: &SearchedTree) -> String {
 
 fn head(svg: &mut Svg, tree: &SearchedTree, node: usize, title: &str, width: f64) {
     let found = &tree.tree;
-    let mut told =
+    let mut summary =
         format!("{} moves visited, {} cut off", grouped(found.visited), grouped(found.cut));
     if let Some(value) = found.value {
-        let _ = write!(told, ", value {}", number(value));
+        let _ = write!(summary, ", value {}", number(value));
     }
     if let Some(best) = found.line.first() {
-        let _ = write!(told, ", best move {best}");
+        let _ = write!(summary, ", best move {best}");
     }
     if node > 0 {
-        let _ = write!(told, "; after {}", found.path(node).join(" "));
+        let _ = write!(summary, "; after {}", found.path(node).join(" "));
     }
     // As much of the evaluation as fits, at some seven units a letter.
     let fits = ((width - 2.0 * MARGIN) / 7.0) as usize;
-    let judged = shortened(&format!("judged by {}, view {}", tree.eval, tree.view), fits);
+    let evaluation = shortened(&format!("evaluated by {}, view {}", tree.eval, tree.view), fits);
     let legend = "triangle up: MAX, the side at the root; triangle down: MIN; square: leaf";
     let mut line = |y: u32, size: u32, weight: &str, colour: &str, text: &str| {
         let line = svg.element("text").with("x", MARGIN).with("y", y).with("font-size", size);
         line.with("font-weight", weight).with("fill", colour).text(text);
     };
     line(28, 16, "bold", INK, title);
-    line(48, 13, "normal", INK, &shortened(&told, fits));
-    line(66, 12, "normal", SOFT, &judged);
+    line(48, 13, "normal", INK, &shortened(&summary, fits));
+    line(66, 12, "normal", SOFT, &evaluation);
     line(83, 11, "normal", SOFT, legend);
 }
 
@@ -167,11 +167,11 @@ fn nodes(svg: &mut Svg, drawn: &Drawn, y: f64, cuts: bool) {
         }
     }
     for stub in stubs {
-        let (told, colour) = match stub.kind {
+        let (label, colour) = match stub.kind {
             Left::Cut => (format!("{} cut", grouped(stub.count)), CUT),
             Left::More => (format!("+{} more", grouped(stub.count)), SOFT),
         };
-        text(svg, stub.x, below - HALF - 12.0, "middle", "normal", 11, colour, &told);
+        text(svg, stub.x, below - HALF - 12.0, "middle", "normal", 11, colour, &label);
     }
     for child in children {
         nodes(svg, child, below, cuts);

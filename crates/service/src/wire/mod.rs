@@ -6,6 +6,7 @@ mod error;
 mod game;
 mod position;
 mod study;
+mod tournament;
 mod tree;
 
 pub use catalogue::*;
@@ -13,6 +14,7 @@ pub use error::*;
 pub use game::*;
 pub use position::*;
 pub use study::*;
+pub use tournament::*;
 pub use tree::*;
 
 use saltus_game::{Reason, Score, score};

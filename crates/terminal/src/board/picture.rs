@@ -47,7 +47,7 @@ pub struct Picture {
     pub sides: Vec<(String, String)>,
     /// What is written below each column; empty where squares have numbers.
     pub files: Vec<String>,
-    /// What is told of the side at the top, and of the side at the bottom.
+    /// The text beside the top and the bottom row.
     pub corners: [String; 2],
     /// Whether empty squares show their names.
     pub numbered: bool,

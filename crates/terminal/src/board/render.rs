@@ -1,4 +1,4 @@
-//! From a picture to lines of characters, each with its look. Every square is as wide and as high as is asked for.
+//! Draws a board as lines of styled characters, with squares of any size.
 
 use super::picture::{Picture, Square};
 use super::style::{Art, Ground, Ink, Look};

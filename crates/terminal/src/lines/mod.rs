@@ -17,7 +17,7 @@ use play::Play;
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
-/// How often whoever waits for a thinking computer looks up.
+/// How often a wait for the computer looks for Ctrl-C.
 const GLANCE: Duration = Duration::from_millis(50);
 
 /// How wide the line is on which a computer's thinking is shown.

@@ -15,7 +15,7 @@ pub(super) struct Play<'a> {
     pub(super) shown: Option<(usize, bool)>,
     /// Captures that are to be chosen from.
     pub(super) ways: Vec<MoveLine>,
-    /// Whether it was told that the game cannot be kept.
+    /// Whether the user knows that the game cannot be saved.
     pub(super) troubled: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Two computers, watched: every board, or what the log levels tell, and always the result.
+//! A game between two computers: every board, or what the log level says, and always the result.
 
 use super::{Options, print_board, wait};
 use crate::messages;

@@ -55,7 +55,7 @@ pub struct App<'a> {
 }
 
 impl<'a> App<'a> {
-    /// A screen for a live.
+    /// A screen for a live game.
     pub fn new(
         live: &'a mut LiveGame,
         colour: bool,
@@ -146,7 +146,7 @@ impl<'a> App<'a> {
         }
     }
 
-    /// Ctrl-C: whoever thinks answers at once; where no one thinks, the players leave.
+    /// Ctrl-C: a search answers immediately; without a search, the program is left.
     pub(super) fn interrupt(&mut self) {
         if self.live.is_thinking() && !self.session().is_watched() {
             self.live.stop.stop();

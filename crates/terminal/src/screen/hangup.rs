@@ -1,6 +1,6 @@
 //! A terminal that is closed ends the game on it.
 //!
-//! The system's signal does that by itself, but not where whoever started the program ignores it; and the reader of keys
+//! The system's signal does that by itself, but not if the parent process has set it to be ignored; and the reader of keys
 //! would then read the end of the terminal for ever. The game is kept after every move, so nothing is lost.
 
 use rustix::event::{PollFd, PollFlags, poll};

@@ -1,4 +1,4 @@
-//! Games that outlive the program: the file of a game is written anew after every move, whole or not at all.
+//! Saved games: the file of a game is replaced atomically after every move.
 
 use super::Session;
 use saltus_platform::files;

@@ -21,13 +21,13 @@ enum Thought {
     Done(Box<dyn Player>, Result<Choice, PlayerError>),
 }
 
-/// What is heard at the live.
+/// What has changed in a live game.
 pub enum Update {
     /// How far the thinking has come.
     Thinking(Info),
     /// A computer has moved.
     Moved(MoveLine, Choice),
-    /// What the adviser thinks of the position, and the last that it told.
+    /// The adviser's choice, and its last report.
     Advice(Choice, Option<Info>),
     /// A player gave no move; the game is over.
     Failed,
@@ -37,7 +37,7 @@ pub enum Update {
     Stopped,
 }
 
-/// For whom a thread thinks.
+/// What a thread searches for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Task {
     Move(Side),
@@ -48,7 +48,7 @@ enum Task {
 pub struct LiveGame {
     /// The game.
     pub session: Session,
-    /// Stops whoever thinks.
+    /// Stops a search.
     pub stop: Stop,
     players: [Option<Box<dyn Player>>; 2],
     adviser: Option<Box<dyn Player>>,
@@ -58,7 +58,7 @@ pub struct LiveGame {
 }
 
 impl LiveGame {
-    /// A live; programs that play are started now, so that faults are told before the game.
+    /// Starts the programs that play, so that errors are reported before the game.
     pub fn new(session: Session, stop: Stop, autosave: Autosave) -> Result<LiveGame, StartError> {
         let players = [None, None];
         let mut live = LiveGame {
@@ -285,7 +285,7 @@ impl Drop for LiveGame {
     }
 }
 
-/// Thinks, and tells what it finds to whoever still listens.
+/// Searches, and sends reports and the choice.
 fn choose(
     mut player: Box<dyn Player>,
     game: &AnyGame,

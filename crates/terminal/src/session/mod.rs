@@ -12,7 +12,7 @@ pub use record::{ResumeError, Resumed};
 
 use crate::board::{At, Grid, Marks};
 use crate::controller::Controller;
-use saltus_engine::{AnyGame, GameError, MoveLine};
+use saltus_engine::{AnyGame, EvalSpec, GameError, MoveLine};
 use saltus_game::{Names, Outcome, Side};
 use std::fmt;
 
@@ -128,7 +128,7 @@ impl Session {
         self.ended = Some(End::Failed(self.game.turn(), why));
     }
 
-    /// Takes moves back until a person is to move, and at least one; tells how many. A game that was given up goes on.
+    /// Takes moves back until a person is to move, and at least one; returns how many. A resigned game continues.
     pub fn undo(&mut self) -> usize {
         let gave_up = self.ended.take();
         if gave_up.is_some() && self.waits_for_human() {
@@ -155,12 +155,12 @@ impl Session {
         count
     }
 
-    /// Whether whoever takes a move back can go on when this side is to move.
+    /// Whether the game can continue after an undo when this side is to move.
     fn goes_on(&self, turn: Side) -> bool {
         self.is_watched() || self.controller(turn).is_human()
     }
 
-    /// Makes moves again that were taken back, until a person is to move; tells how many.
+    /// Plays moves again that were taken back, until a person is to move; returns how many.
     pub fn redo(&mut self) -> usize {
         let mut count = 0;
         while let Some(mv) = self.undone.pop() {
@@ -204,7 +204,7 @@ impl Session {
     }
 
     /// The evaluation that the computer was asked to use; the game's own, if none.
-    pub fn eval(&self) -> Option<&str> {
+    pub fn eval(&self) -> Option<&EvalSpec> {
         self.controllers.iter().find_map(Controller::eval)
     }
 }

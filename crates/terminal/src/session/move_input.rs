@@ -1,4 +1,4 @@
-//! Moves as people type them, and what is said where a text is none.
+//! Moves as people type them, and messages for text that is not a move.
 
 use crate::board::Grid;
 use saltus_engine::{AnyGame, MoveLine};

@@ -13,7 +13,7 @@ pub struct Resumed {
     pub controllers: [Option<Controller>; 2],
 }
 
-/// Why a record cannot be gone on with.
+/// Why a game cannot be resumed from a record.
 #[derive(Debug, thiserror::Error)]
 pub enum ResumeError {
     /// It cannot be read.

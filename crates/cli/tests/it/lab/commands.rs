@@ -168,7 +168,7 @@ fn ctrl_c_keeps_what_was_played() {
     assert!(sent.expect("kill runs").success());
     let output = child.wait_with_output().expect("saltus ends");
     assert_eq!(output.status.code(), Some(130), "{}", text(&output.stderr));
-    assert!(text(&output.stderr).contains("to go on"));
+    assert!(text(&output.stderr).contains("to continue"));
     let page = folder.text("out/report.html");
     assert!(page.contains("this is no final result") && page.contains("one move ahead"));
 }

@@ -91,7 +91,7 @@ fn a_game_that_was_left_goes_on() {
     let data = folder("play-resume");
     let args = ["play", "--game", "russian", "--black", "random:seed=1"];
     let told_first = told(&typed(&data, &args, "c3-d4\nsave mine.pdn\nquit\n"));
-    assert!(told_first.contains("saltus play --resume goes on with it"), "{told_first}");
+    assert!(told_first.contains("saltus play --resume continues it"), "{told_first}");
     let last = told_first.lines().find(|line| line.starts_with("Last move")).expect("an answer");
     let again = told(&typed(&data, &["play", "--resume"], "board\n"));
     assert!(again.contains("russian: you are white against random:seed=1"), "{again}");
@@ -108,7 +108,7 @@ fn a_killed_game_is_kept() {
     let data = folder("play-killed");
     let mut child = Command::new(env!("CARGO_BIN_EXE_saltus"))
         .args(["play", "--game", "english", "--white", "human", "--black", "human"])
-        .env("XDG_DATA_HOME", &data)
+        .env("XDG_DATA_HOME", &*data)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

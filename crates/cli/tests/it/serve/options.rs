@@ -41,7 +41,8 @@ fn bad_options_are_refused() {
 #[cfg(unix)]
 #[test]
 fn it_ends_in_good_order_when_told_to() {
-    let mut program = Program::start(&folder("serve-end"), &["--port", "0"]);
+    let data = folder("serve-end");
+    let mut program = Program::start(&data, &["--port", "0"]);
     let pid = program.child.id().to_string();
     let sent = std::process::Command::new("kill").args(["-TERM", &pid]).status();
     assert!(sent.expect("kill runs").success());
@@ -55,7 +56,8 @@ fn it_ends_in_good_order_when_told_to() {
 #[test]
 fn an_open_door_is_told_of() {
     use std::io::{BufRead, BufReader};
-    let mut program = Program::start(&folder("serve-bind"), &["--port", "0", "--bind", "0.0.0.0"]);
+    let data = folder("serve-bind");
+    let mut program = Program::start(&data, &["--port", "0", "--bind", "0.0.0.0"]);
     let mut told = BufReader::new(program.child.stderr.take().expect("a pipe"));
     let mut line = String::new();
     told.read_line(&mut line).expect("a line");

@@ -16,6 +16,11 @@ fn a_wrong_player_is_told_apart() {
         ("engine:depth=3,depth=4", &["depth is given twice"]),
         ("engine:view=both", &["view=`both`", "own or diff"]),
         ("random:seed=x", &["seed=`x`", "a whole number from 0"]),
+        (
+            "minimax:eval=no/such/weights.toml",
+            &["eval=`no/such/weights.toml`", "No such file", "hint: name a TOML file with format"],
+        ),
+        ("engine:time=1s,eval=Cargo.toml", &["eval=`Cargo.toml`", "format = \"saltus-weights-1\""]),
         ("human", &["`human` cannot be used here"]),
         ("", &["players are minimax, alphabeta, engine, level, random"]),
     ];

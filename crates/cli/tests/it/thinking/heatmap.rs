@@ -105,7 +105,7 @@ fn what_is_no_sum_over_squares_is_told() {
     let eval = "distance + 0.5*dispersion - anti-block";
     let args = ["heatmap", "--game", "halma", "--eval", eval, "--out", "x.svg"];
     let output = saltus_in(&folder, &args);
-    let told = "left out, being no sum over squares: part of dispersion, anti-block";
+    let told = "left out, not a sum over squares: part of dispersion, anti-block";
     assert!(output.status.success());
     assert_eq!(text(&output.stderr), format!("note: {told}\n"));
     let svg = fs::read_to_string(folder.join("x.svg")).expect("a picture");
@@ -120,7 +120,7 @@ fn what_is_no_sum_over_squares_is_told() {
     {
         let args = ["heatmap", "--game", game, "--eval", eval, "--out", "none.svg"];
         let told = refused(&saltus_in(&folder, &args));
-        assert!(told.contains("nothing of it is a sum over squares"), "{told}");
+        assert!(told.contains("none of its terms is a sum over squares"), "{told}");
         assert!(told.contains("\nhint: ") && told.contains(instead), "{told}");
         assert!(!folder.join("none.svg").exists());
     }

@@ -212,7 +212,9 @@ fn bad_input_is_refused_before_the_first_game() {
         (&["--workers", "0"], &["--workers", "from 1 to 256"]),
         (&["--opening-plies", "-1"], &["--opening-plies", "from 0 to 200"]),
         (&["--rounds", "3"], &["--opening-plies 6: the game ends after 3 rounds"]),
-        (&["--patience", "soon"], &["--patience", "250ms, 5s or 2m"]),
+        (&["--timeout", "soon"], &["--timeout", "250ms, 5s or 2m"]),
+        // Its old name.
+        (&["--patience", "soon"], &["--timeout", "250ms, 5s or 2m"]),
         (&["--resign", "5"], &["--resign", "SCORE:MOVES"]),
         (&["--resign", "-5:3"], &["--resign", "SCORE:MOVES"]),
         (&["--draw", "0.1:8"], &["--draw", "SCORE:MOVES:FROM"]),
@@ -251,7 +253,7 @@ fn players_and_games_are_checked_as_everywhere() {
 }
 
 #[test]
-fn adjudication_and_patience_are_minded() {
+fn adjudication_and_timeouts_count() {
     let engines = ["match", "--game", "english", "--first", "engine:depth=5,hash=1"];
     let opponent = ["--second", "alphabeta:depth=1", "--games", "6", "--json"];
     let ends = |more: &[&str]| {
@@ -262,7 +264,7 @@ fn adjudication_and_patience_are_minded() {
     // A search of a day is no answer in time.
     let slow =
         ["match", "--game", "halma", "--first", "random", "--second", "engine:time=24h,hash=1"];
-    let more = ["--games", "2", "--patience", "300ms", "--json"];
+    let more = ["--games", "2", "--timeout", "300ms", "--json"];
     let document = json_of(&saltus(&[&slow[..], &more].concat()));
     assert_eq!(document["ends"], json!({ "first wins: no move in time": 2 }));
 }

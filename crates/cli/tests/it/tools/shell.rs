@@ -32,7 +32,8 @@ fn every_shell_has_a_script() {
 #[test]
 fn bash_takes_its_script() {
     let script = saltus(&["completions", "bash"]).stdout;
-    let path = folder("completions").join("saltus.bash");
+    let folder = folder("completions");
+    let path = folder.join("saltus.bash");
     std::fs::write(&path, script).expect("written");
     let ask = format!(
         "source '{}'; COMP_WORDS=(saltus best --game ugol); COMP_CWORD=3; _saltus saltus ugol --game; echo \"${{COMPREPLY[*]}}\"",
@@ -120,6 +121,24 @@ fn more_or_less_is_said() {
     // Errors are told all the same.
     refused(&saltus(&["moves", "--game", "x", "--quiet"]));
     refused(&saltus(&["games", "-q", "-v"]));
+}
+
+#[test]
+fn diagnostics_are_filtered_by_options_and_by_the_variable() {
+    let player = format!("hub:nodes=100 -- {} hub", env!("CARGO_BIN_EXE_saltus"));
+    let best = ["best", "--game", "english", "--player", &player];
+    let told = |more: &[&str], filter: &str| {
+        let output = with_env(&[&best[..], more].concat(), &[("SALTUS_LOG", filter)]);
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        text(&output.stderr)
+    };
+    let started = |told: String| told.contains("DEBUG saltus_link::process: started");
+    assert_eq!(told(&[], ""), "");
+    assert!(!started(told(&["-v"], "")) && started(told(&["-vv"], "")));
+    assert!(started(told(&[], "debug")) && started(told(&["-q"], "warn,saltus_link=debug")));
+    assert!(!started(told(&["-vv"], "warn")));
+    let wrong = with_env(&["games"], &[("SALTUS_LOG", "saltus=loud")]);
+    assert!(refused(&wrong).contains("SALTUS_LOG"));
 }
 
 /// Every command with something to print, and what it reads.

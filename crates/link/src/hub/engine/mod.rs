@@ -1,6 +1,6 @@
-//! Saltus as an engine: it answers to whoever speaks Hub on its standard input.
+//! Saltus as a Hub engine on standard input and output.
 //!
-//! One thread reads, so that `stop` and `ping` are heard while another searches; this one decides. Commands that have
+//! One thread reads, so that `stop` and `ping` are received while another searches; this one decides. Commands that have
 //! to wait for the end of a search do so in their order.
 
 mod commands;
@@ -22,7 +22,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::Instant;
 
-/// Plays for whoever speaks Hub over these two streams, until `quit` or the end of the input. The game is the variant
+/// Speaks Hub over these two streams, until `quit` or the end of the input. The game is the variant
 /// that is played until another is set.
 ///
 /// ```
@@ -53,7 +53,7 @@ const EVENTS: usize = 64;
 /// How many commands may wait for the end of a search.
 const WAITING: usize = 256;
 
-/// What the threads tell the one that decides.
+/// What the other threads send to the one that decides.
 enum Event {
     Heard(Heard),
     Finished(Finished),

@@ -78,7 +78,7 @@ impl Settings {
         self.start.player(&spec).map(drop).map_err(|error| error.to_string())
     }
 
-    /// The player that is asked for. Chance, of which only the levels have some, comes from the seed.
+    /// The player as set. Randomness, which only levels have, comes from the seed.
     pub(super) fn spec(&self, seed: u64) -> PlayerSpec {
         if let Ok(number @ 1..) = u8::try_from(self.level) {
             return PlayerSpec::Level { number, seed };

@@ -7,7 +7,7 @@ import { MoveTree } from '../moves/move-tree.js';
 import { seatName } from '../i18n/names.js';
 import { t } from '../i18n/text.js';
 
-/** @typedef {import('./state.js').Looked} Looked */
+/** @typedef {import('../types/api.js').Look} Look */
 
 /** The state that was last closed: a new language shows the view again, and nothing is to be lost. @type {{key: string, state: AnalysisState} | null} */
 let last = null;
@@ -96,14 +96,14 @@ async function free(game, position) {
 /**
  * @param {string} game
  * @param {string | null} position where it starts; null for the game's own start
- * @param {import('../types/api.js').GameNode[]} nodes
+ * @param {import('../moves/move-tree.js').PlayedNode[]} nodes
  * @param {number} head
  * @param {Omit<import('./state.js').Source, 'nodes' | 'head'>} source
  */
 async function begin(game, position, nodes, head, source) {
   const [board, start] = await Promise.all([
     rules(game),
-    /** @type {Promise<Looked>} */ (post('/api/look', { game, position: position ?? undefined })),
+    /** @type {Promise<Look>} */ (post('/api/look', { game, position: position ?? undefined })),
   ]);
   const tree = new MoveTree({ start: start.text, first: board.first, turn: start.turn, nodes, head });
   const state = new AnalysisState(board, tree, { ...source, nodes: new Set(nodes.map((node) => node.id)), head });

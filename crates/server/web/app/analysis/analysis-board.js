@@ -7,7 +7,7 @@ import { Latest } from '../net/latest-request.js';
 import { t } from '../i18n/text.js';
 
 /** @typedef {import('./state.js').AnalysisState} AnalysisState */
-/** @typedef {import('./state.js').Looked} Looked */
+/** @typedef {import('../types/api.js').Look} Look */
 /** @typedef {import('../types/api.js').Move} Move */
 
 export class AnalysisBoard {
@@ -27,7 +27,7 @@ export class AnalysisBoard {
     this.best = null;
     /** The line that is looked at. @type {{moves: string[], count: number} | null} */
     this.line = null;
-    /** Lines looked at from the place, by their moves. @type {Map<string, Looked>} */
+    /** Lines looked at from the place, by their moves. @type {Map<string, Look>} */
     this.known = new Map();
     this.shown = -1;
     this.asking = new Latest(60, () => {});
@@ -82,7 +82,7 @@ export class AnalysisBoard {
     this.board.destroy();
   }
 
-  /** @param {Looked} looked @param {number} count */
+  /** @param {Look} looked @param {number} count */
   #line(looked, count) {
     const position = this.state.position;
     if (!position) return;
@@ -123,7 +123,7 @@ export class AnalysisBoard {
     this.#describe(position);
   }
 
-  /** @param {Looked} position */
+  /** @param {Look} position */
   #describe(position) {
     this.caption.classList.remove('preview');
     this.caption.textContent = position.outcome

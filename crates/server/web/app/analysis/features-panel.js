@@ -7,8 +7,7 @@ import { ExpressionField } from './expression-field.js';
 import { signed } from './score.js';
 import { number, t } from '../i18n/text.js';
 
-/** @typedef {{term: string, white: number, black: number}} Term */
-/** @typedef {{eval: string, terms: Term[], white: number, black: number, total: number}} Explained */
+/** @typedef {import('../types/api.js').Explanation} Explanation */
 
 export class FeaturesPanel {
   /**
@@ -100,7 +99,7 @@ export class FeaturesPanel {
     );
   }
 
-  /** @param {Explained} answer */
+  /** @param {Explanation} answer */
   #show(answer) {
     const most = Math.max(0.001, ...answer.terms.map((term) => Math.abs(term.white - term.black)));
     const figures = (/** @type {number} */ white, /** @type {number} */ black, /** @type {number} */ difference) => [

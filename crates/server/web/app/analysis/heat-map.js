@@ -8,13 +8,13 @@ import { Latest } from '../net/latest-request.js';
 import { ExpressionField } from './expression-field.js';
 import { number, t } from '../i18n/text.js';
 
-/** @typedef {{rows: (number | null)[][], least: number, most: number, beyond: string, blank: boolean}} Heat */
+/** @typedef {import('../types/api.js').HeatMap} HeatMap */
 
 export class HeatPanel {
   /**
    * @param {import('./state.js').AnalysisState} state
    * @param {import('../types/api.js').Catalogue} catalogue
-   * @param {(heat: Heat | null) => void} lay shows it on the board
+   * @param {(heat: Parameters<import('../board/board.js').Board['setHeat']>[0]) => void} lay shows it on the board
    */
   constructor(state, catalogue, lay) {
     this.state = state;
@@ -92,9 +92,12 @@ export class HeatPanel {
     );
   }
 
-  /** @param {Heat | null} heat */
+  /** @param {HeatMap | null} heat */
   #show(heat) {
-    const drawn = heat && !heat.blank ? heat : null;
+    const drawn =
+      heat && !heat.blank && heat.least !== null && heat.most !== null
+        ? { rows: heat.rows, least: heat.least, most: heat.most }
+        : null;
     this.lay(drawn);
     this.legend.hidden = !drawn;
     const figure = (/** @type {number} */ value) => number(value, { maximumFractionDigits: 2 });

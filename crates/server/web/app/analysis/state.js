@@ -5,12 +5,9 @@
 import { post } from '../net/api.js';
 import { Latest } from '../net/latest-request.js';
 
-/** @typedef {import('../types/api.js').Position} Position */
-/** @typedef {import('../types/api.js').Move} Move */
 /** @typedef {import('../types/api.js').Value} Value */
-/** @typedef {import('../types/api.js').Stone} Stone */
-/** @typedef {Move & {stones: Stone[]}} LineMove */
-/** @typedef {Position & {line: LineMove[]}} Looked */
+/** @typedef {import('../types/api.js').Look} Look */
+/** @typedef {import('../types/api.js').LookStep} LookStep */
 /**
  * What was found about a node: `value` is White's, after its move.
  * @typedef {{value: Value, best?: string | null, loss?: number | null, mark?: string | null, reviewed: boolean}} Evaluation
@@ -39,7 +36,7 @@ export class AnalysisState extends EventTarget {
     this.tree = tree;
     this.source = source;
     this.at = 0;
-    /** @type {Map<number, Looked>} */
+    /** @type {Map<number, Look>} */
     this.positions = new Map();
     /** @type {Map<number, Evaluation>} */
     this.values = new Map();
@@ -53,12 +50,12 @@ export class AnalysisState extends EventTarget {
     return this.source.game ?? null;
   }
 
-  /** The position at the place, or null while it is asked for. @returns {Looked | null} */
+  /** The position at the place, or null while it is asked for. @returns {Look | null} */
   get position() {
     return this.positions.get(this.at) ?? null;
   }
 
-  /** The move that led to the place, with its path; null at the start or while it is not known. @returns {LineMove | null} */
+  /** The move that led to the place, with its path; null at the start or while it is not known. @returns {LookStep | null} */
   get last() {
     return this.at === 0 ? null : (this.position?.line.at(-1) ?? null);
   }
@@ -114,7 +111,7 @@ export class AnalysisState extends EventTarget {
   /**
    * What the server says of a line from the start.
    * @param {string[]} moves
-   * @returns {Promise<Looked>}
+   * @returns {Promise<Look>}
    */
   look(moves) {
     return post('/api/look', { game: this.rules.id, position: this.tree.start, moves });

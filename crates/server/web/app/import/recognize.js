@@ -2,10 +2,9 @@
 
 import { ApiError, catalogue, post } from '../net/api.js';
 
-/** @typedef {import('../types/api.js').Position} Position */
-/** @typedef {import('../types/api.js').Side} Side */
-/** @typedef {{kind: 'position', game: string, position: Position, problem?: ApiError}} ReadPosition `problem` says why it is not one of the game in mind */
-/** @typedef {{kind: 'game', game: string, start: string, nodes: import('../types/api.js').GameNode[], tags: Record<string, string>, more: number, dropped: number}} ReadGame */
+/** @typedef {import('../types/api.js').ReadText} ReadText */
+/** @typedef {Extract<ReadText, {kind: 'position'}> & {problem?: ApiError}} ReadPosition `problem` says why it is not one of the game in mind */
+/** @typedef {Extract<ReadText, {kind: 'game'}>} ReadGame */
 
 /**
  * Reads a text as a game or position of the game that the reader has in mind, or else of any.
@@ -33,7 +32,7 @@ export async function readText(text, game) {
  * @returns {string[]}
  */
 export function mainLine(read) {
-  /** @type {Map<number, import('../types/api.js').GameNode>} */
+  /** @type {Map<number, import('../types/api.js').ReadNode>} */
   const first = new Map();
   for (const node of read.nodes) if (!first.has(node.parent)) first.set(node.parent, node);
   const moves = [];

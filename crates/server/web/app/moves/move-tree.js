@@ -2,7 +2,7 @@
 // children are variations.
 
 /** @typedef {import('../types/api.js').Side} Side */
-/** @typedef {import('../types/api.js').GameNode} GameNode */
+/** @typedef {Pick<import('../types/api.js').GameNode, 'id' | 'parent' | 'move' | 'side'>} PlayedNode */
 /** @typedef {{id: number, parent: number, move: string, side: Side, children: number[]}} MoveNode */
 
 export class MoveTree {
@@ -11,7 +11,7 @@ export class MoveTree {
    * @param {string} game.start the position it starts from
    * @param {Side} game.first who moves first by the rules, which is what moves are numbered by
    * @param {Side} [game.turn] who moves at the start
-   * @param {GameNode[]} [game.nodes] the moves of a stored game
+   * @param {PlayedNode[]} [game.nodes] the moves of a stored game
    * @param {number} [game.head] where that game stands: the path to it is the main line
    */
   constructor({ start, first, turn, nodes = [], head = 0 }) {

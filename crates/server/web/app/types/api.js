@@ -19,6 +19,11 @@
 /** @typedef {import('../../../types/wire.js').Game} Game */
 /** @typedef {import('../../../types/wire.js').GameLine} GameLine */
 /** @typedef {import('../../../types/wire.js').AnalysisInfo} Info */
+/** @typedef {import('../../../types/wire.js').Look} Look */
+/** @typedef {import('../../../types/wire.js').LookStep} LookStep */
+/** @typedef {import('../../../types/wire.js').ReadText} ReadText */
+/** @typedef {import('../../../types/wire.js').Explanation} Explanation */
+/** @typedef {import('../../../types/wire.js').HeatMap} HeatMap */
 
 /**
  * A view of the page: shows itself in `root`, and gives back what closes it. A new language closes and shows it again.

@@ -1,10 +1,11 @@
-//! What every request passes first: host, origin, the client's cookie; and what every answer gets: headers that
-//! keep browsers strict, errors in one shape, a bound on streams.
+//! The middleware: host and origin checked, the client known by its cookie, the body read within its limits; answers with headers
+//! that keep browsers strict, errors in one shape, a limit on open streams.
 
 use crate::app::App;
-use crate::failure::Failure;
-use crate::streams;
-use crate::visitor::Visitor;
+use crate::client::Client;
+use crate::quota::Permit;
+use crate::response::Failure;
+use crate::threads::panic_message;
 use crate::{limits, secret};
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -13,10 +14,14 @@ use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt;
 use saltus_service::limits as service_limits;
 use saltus_service::{ClientId, Error, ErrorKind};
+use std::any::Any;
 use std::net::SocketAddr;
 use tokio::time::timeout;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::trace::TraceLayer;
 
 /// The name of the cookie.
 const COOKIE: &str = "saltus";
@@ -25,27 +30,39 @@ const COOKIE: &str = "saltus";
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
     connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/// The routes behind the guard.
-pub(crate) fn guarded(routes: Router<App>, app: &App) -> Router<App> {
-    routes.layer(from_fn_with_state(app.clone(), guard))
+/// The routes behind the middleware. What panics is answered as a fault, and every request is a span of `tracing`.
+pub(crate) fn apply(routes: Router<App>, app: &App) -> Router<App> {
+    let span = |request: &Request| {
+        let (method, path) = (request.method(), request.uri().path());
+        tracing::debug_span!("request", %method, path)
+    };
+    let trace = TraceLayer::new_for_http().make_span_with(span).on_failure(());
+    routes
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(from_fn_with_state(app.clone(), handle))
+        .layer(trace)
 }
 
-async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
+fn panicked(panic: Box<dyn Any + Send>) -> Response {
+    Failure(Error::fault("something went wrong", panic_message(&*panic))).into_response()
+}
+
+async fn handle(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let api = request.uri().path().starts_with("/api/");
     let head = *request.method() == Method::HEAD;
-    let mut answer = match admitted(&app, &request, api) {
+    let mut answer = match check_host_and_origin(&app, &request, api) {
         Err(error) => Failure(error).into_response(),
         Ok(()) => {
-            let (visitor, cookie) = recognised(request.headers());
-            request.extensions_mut().insert(visitor.clone());
-            let answer = match received(request).await {
+            let (client, cookie) = identify(request.headers());
+            request.extensions_mut().insert(client.clone());
+            let answer = match read_body(request).await {
                 Ok(request) => next.run(request).await,
                 Err(error) => Failure(error).into_response(),
             };
-            let mut answer = in_shape(answer, head).await;
+            let mut answer = shape_error(answer, head).await;
             if is_stream(&answer) {
-                answer = match app.streams.take(&visitor) {
-                    Ok(permit) => streams::holding(answer, permit),
+                answer = match app.streams.take(&client) {
+                    Ok(permit) => holding(answer, permit),
                     Err(_) => too_many_streams().into_response(),
                 };
             }
@@ -55,13 +72,13 @@ async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Resp
             answer
         }
     };
-    dress(answer.headers_mut(), api);
+    set_headers(answer.headers_mut(), api);
     answer
 }
 
 /// Whether the request came to one of our names, and not by way of another site.
-fn admitted(app: &App, request: &Request, api: bool) -> Result<(), Error> {
-    let ours = |name: &str| app.config.hosts.iter().any(|host| is_called(host, name));
+fn check_host_and_origin(app: &App, request: &Request, api: bool) -> Result<(), Error> {
+    let ours = |name: &str| app.config.hosts.iter().any(|host| is_named(host, name));
     let headers = request.headers();
     let hosts: Vec<_> = headers.get_all(header::HOST).iter().collect();
     let named = match hosts[..] {
@@ -71,8 +88,8 @@ fn admitted(app: &App, request: &Request, api: bool) -> Result<(), Error> {
     };
     let aimed = request.uri().authority().is_none_or(|authority| ours(authority.as_str()));
     if !(named && aimed) {
-        let told = format!("this server answers to {} only", app.config.hosts.join(", "));
-        return Err(Error::forbidden("forbidden-host", told));
+        let message = format!("this server answers to {} only", app.config.hosts.join(", "));
+        return Err(Error::forbidden("forbidden-host", message));
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     if !(api || changes) {
@@ -85,14 +102,14 @@ fn admitted(app: &App, request: &Request, api: bool) -> Result<(), Error> {
     let site = headers.get("sec-fetch-site");
     let near = site.is_none_or(|site| site == "same-origin" || site == "none");
     if !near || !headers.get_all(header::ORIGIN).iter().all(own) {
-        let told = "the request came by way of another site; open the page itself";
-        return Err(Error::forbidden("forbidden-origin", told));
+        let message = "the request came by way of another site; open the page itself";
+        return Err(Error::forbidden("forbidden-origin", message));
     }
     Ok(())
 }
 
 /// Whether a name is that of a host. Other sites can have a name of theirs lead here, but no number.
-fn is_called(host: &str, name: &str) -> bool {
+fn is_named(host: &str, name: &str) -> bool {
     // On the port that the protocol has by custom browsers leave it out.
     let ported = name.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok());
     let name = if ported { name.to_owned() } else { format!("{name}:80") };
@@ -101,23 +118,23 @@ fn is_called(host: &str, name: &str) -> bool {
 }
 
 /// The client, by its cookie; and a cookie to set, where it has none that could be ours.
-fn recognised(headers: &HeaderMap) -> (Visitor, Option<HeaderValue>) {
+fn identify(headers: &HeaderMap) -> (Client, Option<HeaderValue>) {
     let pairs = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
     let mut pairs = pairs.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
     let mut ours = pairs.by_ref().filter(|(name, _)| name.trim() == COOKIE);
     let given = ours.find_map(|(_, value)| secret::is_valid(value.trim()).then(|| value.trim()));
     if let Some(given) = given {
-        return (Visitor(ClientId(secret::hash(given))), None);
+        return (Client(ClientId(secret::hash(given))), None);
     }
     let new = secret::new();
     // Strict would keep the cookie back where a link on another site leads here, and the new one that we then set
     // would cost people their seats. Other sites change nothing all the same: their origin is refused.
     let cookie = format!("{COOKIE}={new}; Path=/; Max-Age=315360000; HttpOnly; SameSite=Lax");
-    (Visitor(ClientId(secret::hash(&new))), HeaderValue::from_str(&cookie).ok())
+    (Client(ClientId(secret::hash(&new))), HeaderValue::from_str(&cookie).ok())
 }
 
 /// The request with its whole body, if that is short and comes soon.
-async fn received(request: Request) -> Result<Request, Error> {
+async fn read_body(request: Request) -> Result<Request, Error> {
     if matches!(*request.method(), Method::GET | Method::HEAD) {
         return Ok(request);
     }
@@ -125,14 +142,15 @@ async fn received(request: Request) -> Result<Request, Error> {
     let body = timeout(limits::BODY_TIME, to_bytes(body, service_limits::BODY)).await;
     let late = || Error::bad_request("the body of the request did not come in time");
     let body = body.map_err(|_| late())?.map_err(|_| {
-        let told = format!("the body is longer than {} bytes, or broke off", service_limits::BODY);
-        Error::new(ErrorKind::TooLarge, "too-large", told)
+        let message =
+            format!("the body is longer than {} bytes, or broke off", service_limits::BODY);
+        Error::new(ErrorKind::TooLarge, "too-large", message)
     })?;
     Ok(Request::from_parts(parts, Body::from(body)))
 }
 
 /// Errors of the framework (a body that is no JSON, a method that no one takes) in the shape of all others.
-async fn in_shape(answer: Response, head: bool) -> Response {
+async fn shape_error(answer: Response, head: bool) -> Response {
     let status = answer.status();
     let kind = answer.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let text = kind.is_none_or(|kind| kind.starts_with("text/plain"));
@@ -141,15 +159,15 @@ async fn in_shape(answer: Response, head: bool) -> Response {
     }
     let allow = answer.headers().get(header::ALLOW).cloned();
     let body = to_bytes(answer.into_body(), service_limits::BODY).await.unwrap_or_default();
-    let told = String::from_utf8_lossy(&body).into_owned();
+    let message = String::from_utf8_lossy(&body).into_owned();
     let error = match status {
         StatusCode::NOT_FOUND => Error::not_found("page"),
         StatusCode::METHOD_NOT_ALLOWED => {
-            let told = "this address does not take that method";
-            Error::new(ErrorKind::BadMethod, "bad-method", told)
+            let message = "this address does not take that method";
+            Error::new(ErrorKind::BadMethod, "bad-method", message)
         }
-        status if status.is_server_error() => Error::fault("something went wrong", told),
-        _ => Error::bad_request(told),
+        status if status.is_server_error() => Error::fault("something went wrong", message),
+        _ => Error::bad_request(message),
     };
     let mut answer = Failure(error).into_response();
     if let Some(allow) = allow {
@@ -163,12 +181,23 @@ fn is_stream(answer: &Response) -> bool {
     kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/event-stream"))
 }
 
+/// The answer, which gives its permit back when its body ends or nobody listens any more.
+fn holding(answer: Response, permit: Permit) -> Response {
+    answer.map(|body| {
+        let held = body.into_data_stream().map(move |part| {
+            let _held = &permit;
+            part
+        });
+        Body::from_stream(held)
+    })
+}
+
 fn too_many_streams() -> Failure {
     Failure(Error::too_many("too many streams of events are open; close some"))
 }
 
 /// The headers of every answer. What a handler has set stays.
-fn dress(headers: &mut HeaderMap, api: bool) {
+fn set_headers(headers: &mut HeaderMap, api: bool) {
     let mut set = |name: HeaderName, value: &'static str| {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     };
@@ -182,22 +211,22 @@ fn dress(headers: &mut HeaderMap, api: bool) {
 
 #[cfg(test)]
 mod tests {
-    use super::is_called;
+    use super::is_named;
 
     #[test]
     fn every_number_is_an_address_but_no_name_is() {
         for name in ["192.168.1.5:7450", "127.0.0.1:7450", "[fe80::1]:7450"] {
-            assert!(is_called("*:7450", name), "{name}");
+            assert!(is_named("*:7450", name), "{name}");
         }
         for name in ["evil.example:7450", "192.168.1.5", "192.168.1.5:80", ":7450"] {
-            assert!(!is_called("*:7450", name), "{name}");
+            assert!(!is_named("*:7450", name), "{name}");
         }
-        assert!(is_called("localhost:7450", "LocalHost:7450"));
+        assert!(is_named("localhost:7450", "LocalHost:7450"));
         for (host, name) in
             [("localhost:80", "localhost"), ("[::1]:80", "[::1]"), ("*:80", "10.0.0.1")]
         {
-            assert!(is_called(host, name), "{name}");
+            assert!(is_named(host, name), "{name}");
         }
-        assert!(!is_called("localhost:7450", "localhost") && !is_called("*:80", "evil.example"));
+        assert!(!is_named("localhost:7450", "localhost") && !is_named("*:80", "evil.example"));
     }
 }

@@ -8,9 +8,9 @@ use std::ops::Deref;
 
 /// A client. The middleware gives every request one before it gets to a handler.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Visitor(pub ClientId);
+pub(crate) struct Client(pub ClientId);
 
-impl Deref for Visitor {
+impl Deref for Client {
     type Target = ClientId;
 
     fn deref(&self) -> &ClientId {
@@ -18,10 +18,10 @@ impl Deref for Visitor {
     }
 }
 
-impl<S: Sync> FromRequestParts<S> for Visitor {
+impl<S: Sync> FromRequestParts<S> for Client {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visitor, Infallible> {
-        Ok(parts.extensions.get::<Visitor>().cloned().unwrap_or_default())
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Client, Infallible> {
+        Ok(parts.extensions.get::<Client>().cloned().unwrap_or_default())
     }
 }

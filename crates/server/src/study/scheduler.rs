@@ -1,69 +1,69 @@
-//! Who may study now and who waits: as many as there are threads for it, the others in the order in which they came.
+//! Schedules studies: as many run as there are threads for them, the others wait in a queue, first come, first served.
 //!
-//! Whoever goes away while waiting leaves the line at once, so that closed streams take up no place. Short work
-//! that may still take too long for threads that serve others is done aside.
+//! A client that goes away while waiting leaves the queue at once, so that closed streams take up no place. Short work that
+//! may still take too long for threads that serve others is offloaded.
 
-use crate::failure::Failure;
+use crate::client::Client;
 use crate::limits;
 use crate::pool::Busy;
 use crate::quota::{Permit, Quota};
+use crate::response::Failure;
 use crate::threads::blocking;
-use crate::visitor::Visitor;
 use saltus_service::Error;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Where people ask for thinking.
-pub(crate) struct Desk {
-    seats: Arc<Semaphore>,
+/// The studies of a server.
+pub(crate) struct Scheduler {
+    slots: Arc<Semaphore>,
     waiting: Arc<AtomicUsize>,
-    aside: Arc<Semaphore>,
+    offloaded: Arc<Semaphore>,
     /// Reviews and trees under way.
     studies: Quota,
 }
 
-/// A place in the line.
-pub(crate) struct Place {
-    seats: Arc<Semaphore>,
+/// A place in the queue.
+pub(crate) struct QueuePlace {
+    slots: Arc<Semaphore>,
     waiting: Arc<AtomicUsize>,
 }
 
 /// The right to use one thread of the pool; it must go with the job to that thread.
-pub(crate) struct Seat {
+pub(crate) struct Slot {
     _permit: OwnedSemaphorePermit,
 }
 
-impl Desk {
+impl Scheduler {
     /// With so many threads that study.
-    pub fn new(threads: usize) -> Desk {
-        Desk {
-            seats: Arc::new(Semaphore::new(threads.max(1))),
+    pub fn new(threads: usize) -> Scheduler {
+        Scheduler {
+            slots: Arc::new(Semaphore::new(threads.max(1))),
             waiting: Arc::default(),
-            aside: Arc::new(Semaphore::new(limits::ASIDE)),
+            offloaded: Arc::new(Semaphore::new(limits::OFFLOADED)),
             studies: Quota::new(limits::STUDIES, usize::MAX),
         }
     }
 
-    /// Gets in line, if that is not too long already.
-    pub fn line_up(&self) -> Result<Place, Busy> {
+    /// A place in the queue, if it is not full.
+    pub fn enqueue(&self) -> Result<QueuePlace, Busy> {
         let waiting = self.waiting.clone();
         if waiting.fetch_add(1, Ordering::Relaxed) >= limits::WAITING_STUDIES {
             waiting.fetch_sub(1, Ordering::Relaxed);
             return Err(Busy);
         }
-        Ok(Place { seats: self.seats.clone(), waiting })
+        Ok(QueuePlace { slots: self.slots.clone(), waiting })
     }
 
     /// One more review or tree of a client, if it may have it.
-    pub fn share(&self, client: &Visitor) -> Result<Permit, Error> {
+    pub fn study_permit(&self, client: &Client) -> Result<Permit, Error> {
         let message =
             format!("{} studies are under way already; wait until one is done", limits::STUDIES);
         self.studies.take(client).map_err(|refused| refused.into_error(&message))
     }
 
     /// Does short work on a thread that serves no one else.
-    pub async fn aside<T, E>(
+    pub async fn offload<T, E>(
         &self,
         work: impl FnOnce() -> Result<T, E> + Send + 'static,
     ) -> Result<T, Failure>
@@ -71,7 +71,7 @@ impl Desk {
         T: Send + 'static,
         E: Into<Failure> + Send + 'static,
     {
-        let permit = self.aside.clone().acquire_owned().await;
+        let permit = self.offloaded.clone().acquire_owned().await;
         blocking(move || {
             // It goes with the work, which goes on if the client goes away.
             let _permit = permit;
@@ -81,21 +81,21 @@ impl Desk {
     }
 }
 
-impl Place {
-    /// A seat, if one is free and no one waits for it.
-    pub fn seat_now(&self) -> Option<Seat> {
-        let permit = self.seats.clone().try_acquire_owned().ok()?;
-        Some(Seat { _permit: permit })
+impl QueuePlace {
+    /// A slot, if one is free and no one waits for it.
+    pub fn try_slot(&self) -> Option<Slot> {
+        let permit = self.slots.clone().try_acquire_owned().ok()?;
+        Some(Slot { _permit: permit })
     }
 
-    /// A seat, when it is this one's turn.
-    pub async fn seat(&self) -> Result<Seat, Busy> {
-        let permit = self.seats.clone().acquire_owned().await.map_err(|_| Busy)?;
-        Ok(Seat { _permit: permit })
+    /// A slot, when it is this one's turn.
+    pub async fn slot(&self) -> Result<Slot, Busy> {
+        let permit = self.slots.clone().acquire_owned().await.map_err(|_| Busy)?;
+        Ok(Slot { _permit: permit })
     }
 }
 
-impl Drop for Place {
+impl Drop for QueuePlace {
     fn drop(&mut self) {
         self.waiting.fetch_sub(1, Ordering::Relaxed);
     }

@@ -1,7 +1,7 @@
-//! One thing at a time for each client: whoever begins anew ends what he had begun before.
+//! One thing at a time for each client: what it begins anew ends what it had begun before.
 
+use crate::client::Client;
 use crate::threads::lock;
-use crate::visitor::Visitor;
 use saltus_engine::Stop;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -9,7 +9,7 @@ use tokio::sync::Notify;
 
 /// What each client is at.
 #[derive(Default)]
-pub(crate) struct Latest(Arc<Mutex<HashMap<Visitor, Arc<Signal>>>>);
+pub(crate) struct OnePerClient(Arc<Mutex<HashMap<Client, Arc<Signal>>>>);
 
 /// That something is to end.
 struct Signal {
@@ -19,14 +19,14 @@ struct Signal {
 
 /// What a client is at, until it is dropped.
 pub(crate) struct Ticket {
-    all: Arc<Mutex<HashMap<Visitor, Arc<Signal>>>>,
-    client: Visitor,
+    all: Arc<Mutex<HashMap<Client, Arc<Signal>>>>,
+    client: Client,
     signal: Arc<Signal>,
 }
 
-impl Latest {
+impl OnePerClient {
     /// Begins something new for a client, and ends what it was at.
-    pub fn begin(&self, client: &Visitor) -> Ticket {
+    pub fn begin(&self, client: &Client) -> Ticket {
         let signal = Arc::new(Signal { stop: Stop::new(), ended: Notify::new() });
         let earlier = lock(&self.0).insert(client.clone(), signal.clone());
         if let Some(earlier) = earlier {
@@ -66,8 +66,8 @@ mod tests {
 
     #[test]
     fn what_is_new_ends_what_was_before_and_nothing_of_others() {
-        let latest = Latest::default();
-        let (ann, bob) = (Visitor(ClientId("ann".to_owned())), Visitor(ClientId("bob".to_owned())));
+        let latest = OnePerClient::default();
+        let (ann, bob) = (Client(ClientId("ann".to_owned())), Client(ClientId("bob".to_owned())));
         let first = latest.begin(&ann);
         let other = latest.begin(&bob);
         let second = latest.begin(&ann);

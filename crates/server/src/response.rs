@@ -1,4 +1,4 @@
-//! Errors of the service as HTTP answers: a status, a short code for programs, a sentence for people.
+//! Answers that are not JSON of a success: errors of the service with their status, and texts.
 
 use crate::pool::Busy;
 use axum::Json;
@@ -11,26 +11,10 @@ use saltus_service::{Error, ErrorKind};
 pub(crate) struct Failure(pub Error);
 
 impl Failure {
-    /// Tells the operator of a fault that no client is told of.
+    /// Reports a fault to the operator, with its cause.
     pub fn report(&self, what: &str) {
         let Failure(error) = self;
         tracing::error!(cause = error.cause(), "{what}: {error}");
-    }
-
-    pub fn not_found(what: &str) -> Failure {
-        Failure(Error::not_found(what))
-    }
-
-    pub fn unusable(code: &'static str, message: impl Into<String>) -> Failure {
-        Failure(Error::unusable(code, message))
-    }
-
-    pub fn forbidden(code: &'static str, message: impl Into<String>) -> Failure {
-        Failure(Error::forbidden(code, message))
-    }
-
-    pub fn too_many(message: impl Into<String>) -> Failure {
-        Failure(Error::too_many(message))
     }
 
     fn status(&self) -> StatusCode {
@@ -74,4 +58,9 @@ impl IntoResponse for Failure {
             None => (status, body).into_response(),
         }
     }
+}
+
+/// The answer that is plain text, as a game record.
+pub(crate) fn text_answer(text: String) -> Response {
+    ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
 }

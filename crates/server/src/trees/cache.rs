@@ -1,42 +1,44 @@
-//! The trees that are kept: the latest of each client, a bounded number in all, and a bounded number of nodes.
+//! A cache of searched trees: the latest of each client, a limited number in all, and a limited number of nodes.
 
+use crate::client::Client;
 use crate::limits;
 use crate::threads::lock;
-use crate::visitor::Visitor;
 use saltus_service::trees::SearchedTree;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 
 /// The trees of a server, those looked at last at the end.
 #[derive(Default)]
-pub(crate) struct Trees(Mutex<VecDeque<(Visitor, Arc<SearchedTree>)>>);
+pub(crate) struct TreeCache(Mutex<VecDeque<(Client, Arc<SearchedTree>)>>);
 
-impl Trees {
+impl TreeCache {
     /// Keeps a tree, and drops those that there is no room for any more.
-    pub fn keep(&self, client: &Visitor, tree: Arc<SearchedTree>) {
-        let mut kept = lock(&self.0);
-        kept.push_back((client.clone(), tree));
+    pub fn keep(&self, client: &Client, tree: Arc<SearchedTree>) {
+        let mut cached = lock(&self.0);
+        cached.push_back((client.clone(), tree));
         let own =
-            |kept: &VecDeque<(Visitor, _)>| kept.iter().filter(|(of, _)| of == client).count();
-        while own(&kept) > limits::TREES_OF_ONE {
-            let oldest = kept.iter().position(|(of, _)| of == client);
-            oldest.and_then(|oldest| kept.remove(oldest));
+            |cached: &VecDeque<(Client, _)>| cached.iter().filter(|(of, _)| of == client).count();
+        while own(&cached) > limits::TREES_OF_ONE {
+            let oldest = cached.iter().position(|(of, _)| of == client);
+            oldest.and_then(|oldest| cached.remove(oldest));
         }
-        let nodes = |kept: &VecDeque<(_, Arc<SearchedTree>)>| -> usize {
-            kept.iter().map(|(_, tree)| tree.recorded()).sum()
+        let nodes = |cached: &VecDeque<(_, Arc<SearchedTree>)>| -> usize {
+            cached.iter().map(|(_, tree)| tree.recorded()).sum()
         };
-        while kept.len() > 1 && (kept.len() > limits::TREES || nodes(&kept) > limits::TREES_NODES) {
-            kept.pop_front();
+        while cached.len() > 1
+            && (cached.len() > limits::TREES || nodes(&cached) > limits::TREES_NODES)
+        {
+            cached.pop_front();
         }
     }
 
     /// A tree by its id.
     pub fn find(&self, id: &str) -> Option<Arc<SearchedTree>> {
-        let mut kept = lock(&self.0);
-        let index = kept.iter().position(|(_, tree)| tree.id == id)?;
-        let found = kept.remove(index)?;
+        let mut cached = lock(&self.0);
+        let index = cached.iter().position(|(_, tree)| tree.id == id)?;
+        let found = cached.remove(index)?;
         let tree = found.1.clone();
-        kept.push_back(found);
+        cached.push_back(found);
         Some(tree)
     }
 }
@@ -66,19 +68,19 @@ mod tests {
 
     #[test]
     fn a_client_keeps_its_latest_and_a_server_a_bounded_number() {
-        let trees = Trees::default();
-        let ann = Visitor(ClientId("ann".to_owned()));
+        let trees = TreeCache::default();
+        let ann = Client(ClientId("ann".to_owned()));
         for id in 0..limits::TREES_OF_ONE + 2 {
             trees.keep(&ann, tree(id));
         }
         assert!(trees.find("0").is_none() && trees.find("1").is_none());
         assert!(trees.find("2").is_some());
         for id in 100..100 + limits::TREES {
-            trees.keep(&Visitor(ClientId(id.to_string())), tree(id));
+            trees.keep(&Client(ClientId(id.to_string())), tree(id));
         }
         assert!(trees.find("2").is_none());
         assert!(trees.find("100").is_some());
-        trees.keep(&Visitor(ClientId("bob".to_owned())), tree(999));
+        trees.keep(&Client(ClientId("bob".to_owned())), tree(999));
         assert!(trees.find("100").is_some(), "it was looked at a moment ago");
         assert!(trees.find("101").is_none());
     }
