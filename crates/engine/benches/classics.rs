@@ -11,7 +11,7 @@ use saltus_reference::p0;
 use saltus_search::{Stop, classic};
 use std::time::{Duration, Instant};
 
-/// Positions of `halma-classic`, White to move: the start, and one after 40 forward moves by lot.
+/// Positions of `halma-classic`, White to move: the start, and one after 40 random forward moves.
 const POSITIONS: &[(&str, &str)] = &[
     (
         "start",

@@ -13,7 +13,7 @@ use saltus_game::EndRules;
 use std::time::{Duration, Instant};
 
 /// Positions out of the middle of games that the engine played against itself with 20 000 nodes a move,
-/// after a few moves by lot.
+/// after a few random moves.
 const HALMA: [(&str, &str); 10] = [
     (
         "halma",

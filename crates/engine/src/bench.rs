@@ -6,7 +6,7 @@ use crate::player::{Control, PlayerSpec, Strong};
 use saltus_search::Limits;
 use std::time::Duration;
 
-/// One search of the workload: a game, the moves played from its start by lot before it, and a depth.
+/// One search of the workload: a game, the random moves played from its start before it, and a depth.
 const WORK: &[(&str, usize, u32)] = &[
     ("halma", 0, 5),
     ("halma", 30, 5),
@@ -68,7 +68,7 @@ pub fn run(mut tell: impl FnMut(&Done)) {
     }
 }
 
-/// A game after so many moves by lot.
+/// A game after so many random moves.
 fn after_random_moves(id: &str, plies: usize) -> AnyGame {
     let mut game = AnyGame::start(id).expect("a game of the list");
     let spec = PlayerSpec::Random { seed: 7 };

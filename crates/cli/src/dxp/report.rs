@@ -73,6 +73,11 @@ impl Reporter {
     fn ended(&mut self, finished: &Finished) {
         self.games += 1;
         let (result, text) = self.record(finished);
+        // First the file: a program that reads the result may look there at once.
+        let kept = self.archive.as_mut().map_or(Ok(()), |archive| archive.append(&text));
+        if let Err(error) = kept {
+            self.fault.get_or_insert_with(|| lost(&error));
+        }
         let told = if self.json {
             output::json(&document(finished, &result))
         } else {
@@ -82,10 +87,6 @@ impl Reporter {
         };
         if let Err(error) = told {
             self.fault.get_or_insert(Failure::Output(error));
-        }
-        let kept = self.archive.as_mut().map_or(Ok(()), |archive| archive.append(&text));
-        if let Err(error) = kept {
-            self.fault.get_or_insert_with(|| lost(&error));
         }
     }
 

@@ -275,12 +275,12 @@ class SaltusAsAgent(unittest.TestCase):
         for colour in "BW":
             commands = {"B": self.GREEDY, "W": self.GREEDY, colour: self.SALTUS}
             # Python takes longer to start than Saltus has for a move.
-            referee = Referee(self, commands, {"B": 90.0, "W": 90.0, colour: 6.0})
+            referee = Referee(self, commands, {"B": 90.0, "W": 90.0, colour: 10.0})
             winner, plies = referee.play(opening=0)
             self.assertEqual(winner, colour, f"after {plies} plies: {referee.board}")
 
     def test_it_plays_itself_to_the_end(self):
-        referee = Referee(self, {"B": self.SALTUS, "W": self.SALTUS}, {"B": 6.0, "W": 6.0})
+        referee = Referee(self, {"B": self.SALTUS, "W": self.SALTUS}, {"B": 10.0, "W": 10.0})
         winner, plies = referee.play(opening=6)
         self.assertIsNotNone(winner, f"{plies} plies: {referee.board}")
 

@@ -98,7 +98,7 @@ class Lines(unittest.TestCase):
             terminal.press("C-c")
             terminal.wait(ready("Press Ctrl-C again or type quit"))
             terminal.press("C-d")
-            terminal.wait("saltus play --resume goes on with it")
+            terminal.wait("saltus play --resume continues it")
             terminal.wait("ended with 0")
 
     def test_checkers(self):
@@ -179,7 +179,7 @@ class FullScreen(unittest.TestCase):
             terminal.wait(own_move)
             terminal.press("C-d")
             screen = terminal.wait("ended with 0")
-            self.assertIn("saltus play --resume goes on with it", screen)
+            self.assertIn("saltus play --resume continues it", screen)
 
     def test_halma_fits_and_a_kill_gives_the_terminal_back(self):
         with Terminal("play", "--game", "halma", "--black", "engine:time=10m", "--tui") as terminal:
@@ -189,7 +189,7 @@ class FullScreen(unittest.TestCase):
             terminal.wait("Thinking: depth")
             terminal.tmux("run-shell", f"kill {terminal.program()}")
             screen = terminal.wait("ended with ")
-            self.assertIn("saltus play --resume goes on with it", screen)
+            self.assertIn("saltus play --resume continues it", screen)
             # Whoever types now sees it: the terminal is as it was.
             terminal.type("echo works")
             terminal.wait("echo works")

@@ -1,4 +1,4 @@
-//! The engine: the strong searcher, and whoever knows the game's endings.
+//! The engine: the strong searcher, and the solvers of the game's endings.
 
 use super::table_pool::Pooled;
 use super::{
@@ -44,7 +44,7 @@ impl<P: Playable> StrongPlayer<P> {
         })
     }
 
-    /// In a standoff whoever moves first loses a little, so both wait, and could for ever. A player who
+    /// In a standoff the side that moves first loses a little, so both wait, and could for ever. A player who
     /// has waited long minds less and less what the opponent gains. The same game leads to the same
     /// moves: nothing is left to chance.
     fn hurry(&mut self, game: &Game<P>) {
