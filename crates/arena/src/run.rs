@@ -123,10 +123,8 @@ impl<'a> Run<'a> {
             let awaited = |game: &Planned| {
                 self.test(game.key.pairing).is_none_or(|test| test.verdict().is_none())
             };
-            if !under_way.values().any(awaited) {
-                if ended || self.schedule.is_done() {
-                    return Ok(());
-                }
+            if !under_way.values().any(awaited) && (ended || self.schedule.is_done()) {
+                return Ok(());
             }
             let Some((id, result)) = dispatcher.receive(WAIT)? else { continue };
             let Some(game) = numbers.remove(&id).and_then(|number| under_way.remove(&number))

@@ -74,7 +74,7 @@ fn put_seat(to: &Connection, game: &str, place: i64, seat: &Seat) -> rusqlite::R
 
 /// Writes a move.
 pub(super) fn put_node(to: &Connection, game: &str, id: u32, node: &Node) -> rusqlite::Result<()> {
-    let clocks = node.left.as_ref().map(|left| json(left)).transpose()?;
+    let clocks = node.left.as_ref().map(json).transpose()?;
     to.prepare_cached(
         "INSERT INTO nodes (game, id, parent, move, side, spent, value, clocks)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",

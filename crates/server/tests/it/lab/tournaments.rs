@@ -265,7 +265,7 @@ async fn a_file_of_a_later_version_or_of_others_is_left_alone() {
         std::fs::create_dir_all(folder.data()).expect("a folder");
         rusqlite::Connection::open(&file).and_then(|it| it.execute_batch(sql)).expect("a file");
         let before = std::fs::read(&file).expect("bytes");
-        let refused = saltus_server::router(folder.config(1)).err().expect("refused").to_string();
+        let refused = saltus_server::router(folder.config(1)).expect_err("refused").to_string();
         assert!(refused.contains(problem), "{refused}");
         assert!(std::fs::read(&file).expect("bytes") == before, "nothing is changed");
     }
