@@ -196,7 +196,7 @@ fn keys_do_what_the_footer_says() {
     assert_eq!(screen.made(), 2);
     screen.keys("u");
     screen.keys("u");
-    assert!(screen.text().contains("nothing to take back"));
+    assert!(screen.text().contains("Nothing to take back"));
     screen.go("22");
     assert!(screen.text().contains("No legal move begins on 22"));
     screen.keys("h");
