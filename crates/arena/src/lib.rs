@@ -9,7 +9,7 @@
 //! | [`schedule`] | which games are played: pairings with so many games, knockouts |
 //! | [`run`] | the loop that plays a tournament |
 //! | [`sequential`] | the test that may end a pairing early |
-//! | [`matches`] | a match of two players |
+//! | [`mod@matches`] | a match of two players |
 //! | [`opening`], [`openings`] | the moves before the players take over, and where they come from |
 //! | [`scoreboard`], [`in_order`] | results as they come in |
 
