@@ -19,6 +19,7 @@ mod pool;
 mod positions;
 mod quota;
 mod response;
+mod schema;
 mod secret;
 mod study;
 mod threads;

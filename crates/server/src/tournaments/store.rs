@@ -3,6 +3,7 @@
 
 use super::tournament::State;
 use crate::app::StartError;
+use crate::schema::{Schema, SchemaError};
 use crate::threads::lock;
 use rusqlite::{Connection, params};
 use saltus_arena::{GameKey, GameResult};
@@ -10,9 +11,10 @@ use saltus_service::wire::TournamentRequest;
 use std::path::Path;
 use std::sync::Mutex;
 
-/// Each format from the one before it; the first from nothing. A format that was released never changes: what is to be
-/// different comes as a further step.
-const STEPS: &[&str] = &["
+/// The letters `SlTn`, and the formats so far.
+const SCHEMA: Schema = Schema { application: 0x536c_546e, steps: &[FORMAT_1] };
+
+const FORMAT_1: &str = "
     CREATE TABLE tournament (
         id TEXT PRIMARY KEY, owner TEXT NOT NULL, created INTEGER NOT NULL, request TEXT NOT NULL, state TEXT
     ) STRICT;
@@ -20,10 +22,7 @@ const STEPS: &[&str] = &["
         number INTEGER PRIMARY KEY, tournament TEXT NOT NULL REFERENCES tournament (id) ON DELETE CASCADE,
         pairing INTEGER NOT NULL, pair INTEGER NOT NULL, swapped INTEGER NOT NULL, result TEXT NOT NULL,
         UNIQUE (tournament, pairing, pair, swapped)
-    ) STRICT;"];
-
-/// What tells a file of ours: the letters `SlTn`.
-const APPLICATION: i64 = 0x536c_546e;
+    ) STRICT;";
 
 /// The file.
 pub(super) struct Store {
@@ -48,21 +47,16 @@ impl Store {
     /// Opens the file in this folder, or makes it. The folder must be there, and no other server may use it.
     pub fn open(folder: &Path) -> Result<Store, StartError> {
         let unusable = |problem: String| StartError::Data { folder: folder.to_owned(), problem };
-        let connection = connect(&folder.join("tournaments.sqlite"));
-        let connection = connection.map_err(|error| unusable(error.to_string()))?;
-        let version = prepare(&connection).map_err(|error| unusable(error.to_string()))?;
-        let known = STEPS.len() as i64;
-        match version {
-            Some(version) if version == known => {}
-            Some(version) => {
-                return Err(unusable(format!(
-                    "tournaments.sqlite has format {version}, and this version of Saltus knows formats up to {known}"
-                )));
-            }
-            None => {
-                return Err(unusable("tournaments.sqlite is a file of another program".to_owned()));
-            }
-        }
+        let connection = open(&folder.join("tournaments.sqlite")).map_err(|error| {
+            unusable(match error {
+                SchemaError::Later { format } => format!(
+                    "tournaments.sqlite has format {format}, and this version of Saltus knows formats up to {}",
+                    SCHEMA.latest()
+                ),
+                SchemaError::Foreign => "tournaments.sqlite is a file of another program".to_owned(),
+                SchemaError::Sqlite(error) => error.to_string(),
+            })
+        })?;
         Ok(Store { connection: Mutex::new(connection) })
     }
 
@@ -148,32 +142,14 @@ fn unwritten(error: serde_json::Error) -> rusqlite::Error {
     rusqlite::Error::ToSqlConversionFailure(error.into())
 }
 
-fn connect(path: &Path) -> rusqlite::Result<Connection> {
-    let connection = Connection::open(path)?;
+fn open(path: &Path) -> Result<Connection, SchemaError> {
+    let mut connection = Connection::open(path)?;
     connection.pragma_update(None, "foreign_keys", true)?;
-    Ok(connection)
-}
-
-/// Brings the file up to date: its format then, or none if it is not ours. A later one is left alone.
-fn prepare(connection: &Connection) -> rusqlite::Result<Option<i64>> {
-    let number = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
-    let (version, application) = (number("user_version")?, number("application_id")?);
-    let known = STEPS.len() as i64;
-    match (version, application) {
-        (0, 0) if number("page_count")? == 0 => {}
-        (1.., APPLICATION) if version <= known => {}
-        (1.., APPLICATION) => return Ok(Some(version)),
-        _ => return Ok(None),
-    }
+    // Before anything in a file that is not ours is changed.
+    SCHEMA.format(&connection)?;
     connection.pragma_update(None, "journal_mode", "wal")?;
     // A power cut may lose the last game, which is then played again; never the file.
     connection.pragma_update(None, "synchronous", "normal")?;
-    let all = connection.unchecked_transaction()?;
-    for step in STEPS.iter().skip(version as usize) {
-        all.execute_batch(step)?;
-    }
-    all.pragma_update(None, "application_id", APPLICATION)?;
-    all.pragma_update(None, "user_version", known)?;
-    all.commit()?;
-    Ok(Some(known))
+    SCHEMA.migrate(&mut connection)?;
+    Ok(connection)
 }

@@ -1,13 +1,10 @@
 //! The tables of the games' file, and the steps by which a file of an earlier version gets them.
 
-use rusqlite::{Connection, Transaction};
+use crate::schema::{Schema, SchemaError};
+use rusqlite::Connection;
 
-/// What tells a file of ours: the letters `SlGm`.
-const APPLICATION: i64 = 0x536c_476d;
-
-/// Each step takes a file from one format to the next, the first from an empty file to format 1. A step that was released
-/// is never changed: a new one is added.
-const STEPS: &[&str] = &[FORMAT_1, FORMAT_2];
+/// The letters `SlGm`, and the formats so far.
+const SCHEMA: Schema = Schema { application: 0x536c_476d, steps: &[FORMAT_1, FORMAT_2] };
 
 /// Reviews came later without a new format, so a file may lack their table.
 const FORMAT_1: &str = "
@@ -53,55 +50,30 @@ const FORMAT_2: &str = "
     ALTER TABLE nodes DROP COLUMN white_left;
     ALTER TABLE nodes DROP COLUMN black_left;";
 
-/// Why a file cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum SchemaError {
-    #[error("games.sqlite was written by a later version of Saltus")]
-    Later,
-    #[error("games.sqlite is a file of another program")]
-    Foreign,
-    #[error(transparent)]
-    Sqlite(#[from] rusqlite::Error),
-}
-
 /// The format of a file of ours, 0 if it is empty. Nothing in it is changed.
-pub(super) fn format(connection: &Connection) -> Result<usize, SchemaError> {
-    let pragma = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
-    let tables: i64 =
-        connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-    match (pragma("application_id")?, usize::try_from(pragma("user_version")?)) {
-        (0, Ok(0)) if tables == 0 => Ok(0),
-        (APPLICATION, Ok(format)) if (1..=STEPS.len()).contains(&format) => Ok(format),
-        (APPLICATION, Ok(format)) if format > STEPS.len() => Err(SchemaError::Later),
-        _ => Err(SchemaError::Foreign),
-    }
+pub(super) fn format(connection: &Connection) -> Result<usize, String> {
+    SCHEMA.format(connection).map_err(message)
 }
 
 /// Takes a file to the format of this version; it stays as it was if that fails.
-pub(super) fn migrate(connection: &mut Connection) -> Result<(), SchemaError> {
-    let format = format(connection)?;
-    if format < STEPS.len() {
-        let all = connection.transaction()?;
-        run(&all, format)?;
-        all.commit()?;
-        if format > 0 {
-            tracing::info!(
-                from = format,
-                to = STEPS.len(),
-                "took the stored games to a new format"
-            );
-        }
+pub(super) fn migrate(connection: &mut Connection) -> Result<(), String> {
+    let format = SCHEMA.migrate(connection).map_err(message)?;
+    if (1..SCHEMA.latest()).contains(&format) {
+        tracing::info!(
+            from = format,
+            to = SCHEMA.latest(),
+            "took the stored games to a new format"
+        );
     }
-    connection.pragma_update(None, "foreign_keys", true)?;
-    Ok(())
+    connection.pragma_update(None, "foreign_keys", true).map_err(|error| error.to_string())
 }
 
-fn run(all: &Transaction, format: usize) -> rusqlite::Result<()> {
-    for step in &STEPS[format..] {
-        all.execute_batch(step)?;
+fn message(error: SchemaError) -> String {
+    match error {
+        SchemaError::Later { .. } => "games.sqlite was written by a later version of Saltus".into(),
+        SchemaError::Foreign => "games.sqlite is a file of another program".into(),
+        SchemaError::Sqlite(error) => error.to_string(),
     }
-    all.pragma_update(None, "application_id", APPLICATION)?;
-    all.pragma_update(None, "user_version", STEPS.len() as i64)
 }
 
 #[cfg(test)]
@@ -112,7 +84,7 @@ mod tests {
     fn an_empty_file_gets_the_latest_format_and_keeps_it() {
         let mut file = Connection::open_in_memory().expect("memory");
         migrate(&mut file).expect("an empty file");
-        assert_eq!(format(&file).expect("ours"), STEPS.len());
+        assert_eq!(format(&file).expect("ours"), SCHEMA.latest());
         migrate(&mut file).expect("nothing to do");
     }
 
@@ -148,7 +120,7 @@ mod tests {
         let refused = |sql: &str| {
             let mut file = Connection::open_in_memory().expect("memory");
             file.execute_batch(sql).expect("good SQL");
-            migrate(&mut file).expect_err("refused").to_string()
+            migrate(&mut file).expect_err("refused")
         };
         let other = "games.sqlite is a file of another program";
         assert_eq!(refused("CREATE TABLE things (id INTEGER)"), other);
