@@ -49,7 +49,12 @@ impl<V: Variant> Board<V> {
     }
 
     /// Replaces `out` by the legal moves of `side`.
+    #[inline]
     pub(crate) fn list(&self, side: Side, out: &mut Vec<Move<V>>) {
+        V::list(self, side, out);
+    }
+
+    pub(crate) fn list_here(&self, side: Side, out: &mut Vec<Move<V>>) {
         match side {
             Side::White => self.list_for::<true>(out),
             Side::Black => self.list_for::<false>(out),
@@ -78,6 +83,10 @@ impl<V: Variant> Board<V> {
     /// How many legal moves `side` has.
     #[inline]
     pub(crate) fn count(&self, side: Side) -> usize {
+        V::count(self, side)
+    }
+
+    pub(crate) fn count_here(&self, side: Side) -> usize {
         match side {
             Side::White => self.count_for::<true>(),
             Side::Black => self.count_for::<false>(),
@@ -129,33 +138,43 @@ impl<V: Variant> Board<V> {
         }
     }
 
+    /// The number of paths of `depth` moves.
+    pub(crate) fn perft(&self, side: Side, depth: u32) -> u64 {
+        V::perft(self, side, depth)
+    }
+
+    pub(crate) fn perft_here(&self, side: Side, depth: u32) -> u64 {
+        let Some(lists) = depth.checked_sub(1) else { return 1 };
+        self.paths_of(side == Side::White, &mut vec![Vec::new(); lists as usize])
+    }
+
     /// The number of paths of so many moves as there are lists, and one more that is only counted.
-    pub(crate) fn perft<const WHITE: bool>(&self, lists: &mut [Vec<Move<V>>]) -> u64 {
+    fn paths<const WHITE: bool>(&self, lists: &mut [Vec<Move<V>>]) -> u64 {
         let Some((list, deeper)) = lists.split_first_mut() else {
             return self.count_for::<WHITE>() as u64;
         };
         if !deeper.is_empty() {
             self.list_for::<WHITE>(list);
-            return list.iter().map(|&mv| self.after::<WHITE>(mv).perft_for(!WHITE, deeper)).sum();
+            return list.iter().map(|&mv| self.after::<WHITE>(mv).paths_of(!WHITE, deeper)).sum();
         }
         // One move before the last: quiet moves need no list.
         let view = self.view::<WHITE>();
         generate::list_captures::<V, WHITE>(&view, list);
         let replies = |mv| self.after::<WHITE>(mv).count_replies::<WHITE>();
         if list.is_empty() {
-            let mut paths = 0;
+            let mut found = 0;
             generate::each_quiet::<V, WHITE>(&view, self.resting(index_of(WHITE)), |mv| {
-                paths += replies(mv)
+                found += replies(mv)
             });
-            paths
+            found
         } else {
             list.iter().copied().map(replies).sum()
         }
     }
 
-    /// [`perft`](Board::perft) with the side as a value: `!WHITE` cannot be written as a constant.
-    pub(crate) fn perft_for(&self, white: bool, lists: &mut [Vec<Move<V>>]) -> u64 {
-        if white { self.perft::<true>(lists) } else { self.perft::<false>(lists) }
+    /// [`paths`](Board::paths) with the side as a value: `!WHITE` cannot be written as a constant.
+    fn paths_of(&self, white: bool, lists: &mut [Vec<Move<V>>]) -> u64 {
+        if white { self.paths::<true>(lists) } else { self.paths::<false>(lists) }
     }
 
     /// The moves of the side that did not make the last move.

@@ -83,6 +83,10 @@ impl<V: Variant> Position<V> {
 
     /// The position as FEN with squares as one likes them.
     pub fn fen_as(&self, names: Names) -> String {
+        V::write_fen(self, names)
+    }
+
+    pub(crate) fn write_fen_here(&self, names: Names) -> String {
         let mut fen = String::from(self.turn().letter());
         for side in Side::BOTH {
             let _ = write!(fen, ":{}{}", side.letter(), self.squares_of(side, names));
@@ -130,6 +134,10 @@ impl<V: Variant> Position<V> {
     /// assert_eq!(error.to_string(), "square 51 does not exist on a board of 50");
     /// ```
     pub fn from_fen(text: &str) -> Result<Position<V>, FenError> {
+        V::read_fen(text)
+    }
+
+    pub(crate) fn read_fen_here(text: &str) -> Result<Position<V>, FenError> {
         Ok(read_setup::<V>(text)?.position()?)
     }
 }

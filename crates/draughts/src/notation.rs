@@ -180,22 +180,8 @@ impl<V: Variant> Position<V> {
             (false, false) => Illegal::Unreachable { square },
         }
     }
-}
 
-impl<V: Variant> Notation for Position<V> {
-    type Error = Error;
-
-    const NAMES: &'static [Names] = &[Names::Numbers, Names::Letters];
-
-    fn text(&self, names: Names) -> String {
-        self.fen_as(names)
-    }
-
-    fn read(&self, text: &str) -> Result<Position<V>, Error> {
-        Ok(Position::from_fen(text)?)
-    }
-
-    fn move_text(&self, mv: Move<V>, names: Names) -> String {
+    pub(crate) fn write_move_here(&self, mv: Move<V>, names: Names) -> String {
         let sign = if mv.is_capture() { "x" } else { "-" };
         let ends = |other: &&Move<V>| (other.from, other.to) == (mv.from, mv.to);
         // Of quiet moves no two share their ends.
@@ -207,7 +193,7 @@ impl<V: Variant> Notation for Position<V> {
         self.names(&squares, names).join(sign)
     }
 
-    fn read_move(&self, text: &str) -> Result<Move<V>, Error> {
+    pub(crate) fn read_move_here(&self, text: &str) -> Result<Move<V>, Error> {
         let text = text.trim();
         let form =
             || Error::Form { text: text.to_owned(), example: "32-28, c3-d4, 19x28 or 19x28x37" };
@@ -238,11 +224,37 @@ impl<V: Variant> Notation for Position<V> {
         }
     }
 
-    fn route(&self, mv: Move<V>, names: Names) -> Route {
+    pub(crate) fn route_here(&self, mv: Move<V>, names: Names) -> Route {
         let way = self.first_way(mv);
         Route {
             squares: self.names(&way.squares, names),
             captures: self.names(&way.captures, names),
         }
+    }
+}
+
+impl<V: Variant> Notation for Position<V> {
+    type Error = Error;
+
+    const NAMES: &'static [Names] = &[Names::Numbers, Names::Letters];
+
+    fn text(&self, names: Names) -> String {
+        self.fen_as(names)
+    }
+
+    fn read(&self, text: &str) -> Result<Position<V>, Error> {
+        Ok(Position::from_fen(text)?)
+    }
+
+    fn move_text(&self, mv: Move<V>, names: Names) -> String {
+        V::write_move(self, mv, names)
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move<V>, Error> {
+        V::read_move(self, text)
+    }
+
+    fn route(&self, mv: Move<V>, names: Names) -> Route {
+        V::route(self, mv, names)
     }
 }

@@ -171,9 +171,7 @@ impl<V: Variant> saltus_game::Position for Position<V> {
     }
 
     fn perft(&self, depth: u32) -> u64 {
-        let Some(lists) = depth.checked_sub(1) else { return 1 };
-        let mut lists = vec![Vec::new(); lists as usize];
-        self.board.perft_for(self.turn == Side::White, &mut lists)
+        self.board.perft(self.turn, depth)
     }
 
     fn outcome(&self) -> Option<Outcome> {

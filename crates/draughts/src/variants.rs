@@ -2,10 +2,19 @@
 //!
 //! The generator is compiled once for each: with the rules as constants it keeps only the branches
 //! that the variant needs.
+//!
+//! The trait's hidden functions are the large ones of the generator and of the text code. A generic
+//! function is compiled anew in every crate that uses it; these are written out for each variant's type
+//! and so compiled here alone. The generic code that they stand for ends in `_here`.
 
+use crate::board::Board;
+use crate::fen::FenError;
 use crate::geometry::{Geometry, Ways};
+use crate::moves::Move;
+use crate::notation::Error;
+use crate::position::Position;
 use crate::rules::{self, Rules};
-use saltus_game::Bits;
+use saltus_game::{Bits, Names, Route, Side};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -24,6 +33,41 @@ pub trait Variant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     #[doc(hidden)]
     #[allow(private_interfaces)]
     const WAYS: &'static Ways = &Ways::new(&Self::RULES);
+
+    /// [`Board::list`](crate::board::Board::list) of this variant.
+    #[doc(hidden)]
+    #[allow(private_interfaces)]
+    fn list(board: &Board<Self>, side: Side, out: &mut Vec<Move<Self>>);
+
+    /// [`Board::count`](crate::board::Board::count) of this variant.
+    #[doc(hidden)]
+    #[allow(private_interfaces)]
+    fn count(board: &Board<Self>, side: Side) -> usize;
+
+    /// [`Board::perft`](crate::board::Board::perft) of this variant.
+    #[doc(hidden)]
+    #[allow(private_interfaces)]
+    fn perft(board: &Board<Self>, side: Side, depth: u32) -> u64;
+
+    /// [`Position::fen_as`] of this variant.
+    #[doc(hidden)]
+    fn write_fen(position: &Position<Self>, names: Names) -> String;
+
+    /// [`Position::from_fen`] of this variant.
+    #[doc(hidden)]
+    fn read_fen(text: &str) -> Result<Position<Self>, FenError>;
+
+    /// [`Notation::move_text`](saltus_game::Notation::move_text) of this variant.
+    #[doc(hidden)]
+    fn write_move(position: &Position<Self>, mv: Move<Self>, names: Names) -> String;
+
+    /// [`Notation::read_move`](saltus_game::Notation::read_move) of this variant.
+    #[doc(hidden)]
+    fn read_move(position: &Position<Self>, text: &str) -> Result<Move<Self>, Error>;
+
+    /// [`Notation::route`](saltus_game::Notation::route) of this variant.
+    #[doc(hidden)]
+    fn route(position: &Position<Self>, mv: Move<Self>, names: Names) -> Route;
 }
 
 macro_rules! variants {
@@ -36,6 +80,41 @@ macro_rules! variants {
             impl Variant for $name {
                 type Set = $set;
                 const RULES: Rules = $rules;
+
+                #[allow(private_interfaces)]
+                fn list(board: &Board<Self>, side: Side, out: &mut Vec<Move<Self>>) {
+                    board.list_here(side, out);
+                }
+
+                #[allow(private_interfaces)]
+                fn count(board: &Board<Self>, side: Side) -> usize {
+                    board.count_here(side)
+                }
+
+                #[allow(private_interfaces)]
+                fn perft(board: &Board<Self>, side: Side, depth: u32) -> u64 {
+                    board.perft_here(side, depth)
+                }
+
+                fn write_fen(position: &Position<Self>, names: Names) -> String {
+                    position.write_fen_here(names)
+                }
+
+                fn read_fen(text: &str) -> Result<Position<Self>, FenError> {
+                    Position::read_fen_here(text)
+                }
+
+                fn write_move(position: &Position<Self>, mv: Move<Self>, names: Names) -> String {
+                    position.write_move_here(mv, names)
+                }
+
+                fn read_move(position: &Position<Self>, text: &str) -> Result<Move<Self>, Error> {
+                    position.read_move_here(text)
+                }
+
+                fn route(position: &Position<Self>, mv: Move<Self>, names: Names) -> Route {
+                    position.route_here(mv, names)
+                }
             }
         )*
 

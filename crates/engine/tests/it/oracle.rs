@@ -10,6 +10,10 @@ use saltus_halma::{Position, Setup, Square};
 const PLAIN: &str = "table=0,ordering=0,null_window=0,aspiration=0,reductions=0,prune_depth=0,\
     guess_last_ply=0,quiescence=0,extend_forced=0,repetition=0,contempt=0,hash=1";
 
+/// The same with what may change the way to the value, but not the value: order, windows and the table.
+const SOUND: &str = "table=1,ordering=1,null_window=1,aspiration=5,reductions=0,prune_depth=0,\
+    guess_last_ply=0,quiescence=0,extend_forced=0,repetition=0,contempt=0,hash=1";
+
 /// Evaluations with sums over squares, and such that look at the whole board; the empty one is that for
 /// play.
 const HALMA: [&str; 5] = [
@@ -19,8 +23,9 @@ const HALMA: [&str; 5] = [
     "eval=wall-corner+anti-block+0.1*dispersion,view=own",
     "eval=leader+random,view=diff,seed=3",
 ];
-const DRAUGHTS: [&str; 4] = [
+const DRAUGHTS: [&str; 5] = [
     "",
+    "eval=random,view=diff,seed=7",
     "eval=men-and-kings(b2=3),view=own",
     "eval=capture-threats",
     "eval=three-areas+0.01*random,view=diff,seed=3",
@@ -39,6 +44,8 @@ fn check(game: &AnyGame, depth: u32, judge: &str) {
     assert_eq!((slow.value, &slow.mv), (fast.value, &fast.mv), "{}", place());
     assert_eq!((slow.value, &slow.mv), (plain.value, &plain.mv), "{}", place());
     assert!(fast.nodes <= slow.nodes, "{}", place());
+    let sound = choose(game, &format!("engine:depth={depth},{SOUND},{judge}"));
+    assert_eq!(slow.value, sound.value, "{}", place());
 }
 
 /// Positions of random games, every tenth of them.
