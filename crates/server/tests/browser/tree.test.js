@@ -37,7 +37,6 @@ scene('a tree opens node by node in the list, by mouse and by keys, and the boar
   const shut = list.locator('[role=treeitem][aria-expanded=false]');
   const before = { shut: await shut.count(), lines: await list.getByRole('treeitem').count() };
   assert.ok(before.shut > 0);
-  await shut.first().click();
   const board = page.locator('.tree-beside .board, .beside .board, aside .board').first();
   const stones = () =>
     board.locator('.stone').evaluateAll((all) =>
@@ -46,7 +45,18 @@ scene('a tree opens node by node in the list, by mouse and by keys, and the boar
         .sort()
         .join(),
     );
-  const there = await stones();
+  // The position of a node comes from the server: a moment after the node is selected.
+  const changed = async (/** @type {string} */ old) => {
+    for (let tries = 0; tries < 100; tries++) {
+      const now = await stones();
+      if (now !== old) return now;
+      await page.waitForTimeout(50);
+    }
+    return assert.fail('the selected node is shown on the board');
+  };
+  const root = await stones();
+  await shut.first().click();
+  const there = await changed(root);
   await page.keyboard.press('ArrowRight');
   await page.waitForFunction(
     (count) => document.querySelectorAll('.tree-list [role=treeitem]').length > count,
@@ -60,7 +70,7 @@ scene('a tree opens node by node in the list, by mouse and by keys, and the boar
       ),
     '2',
   );
-  assert.notEqual(await stones(), there, 'the selected node is shown on the board');
+  await changed(there);
 });
 
 scene('a walk goes step by step and to the next cut, in words', async ({ page }) => {
