@@ -24,6 +24,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("saltus-search", &["saltus-game"]),
     ("saltus-race", &["saltus-game", "saltus-halma"]),
     ("saltus-eval", &["saltus-game", "saltus-halma", "saltus-draughts"]),
+    ("saltus-endgame", &["saltus-game", "saltus-draughts", "saltus-platform"]),
     (
         "saltus-engine",
         &[

@@ -28,7 +28,7 @@ impl<V: Variant> Board<V> {
 
     /// The board as the side to move sees it.
     #[inline(always)]
-    fn view<const WHITE: bool>(&self) -> View<V> {
+    pub(crate) fn view<const WHITE: bool>(&self) -> View<V> {
         let (own, enemies) = (self.sides[index_of(WHITE)], self.sides[index_of(!WHITE)]);
         View {
             men: own & !self.kings,

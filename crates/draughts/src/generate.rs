@@ -44,6 +44,26 @@ pub(crate) fn each_quiet<V: Variant, const WHITE: bool>(
     }
 }
 
+/// Calls `f` with the squares from and to, and whether a king moved, of each quiet move that may have led here and
+/// crowned no man.
+#[inline(always)]
+pub(crate) fn each_unmove<V: Variant, const WHITE: bool>(
+    view: &View<V>,
+    mut f: impl FnMut(u32, u32, bool),
+) {
+    for to in view.men.squares() {
+        let mut origins = V::Set::EMPTY;
+        direction::each(V::WAYS.men[index_of(WHITE)], |d| {
+            origins |= V::GEOMETRY.shift(V::Set::square(to), opposite(d)) & view.empty;
+        });
+        origins.squares().for_each(|from| f(from, to, false));
+    }
+    for to in view.kings.squares() {
+        // A king's moves lead back the way they came.
+        king_moves(view, to).squares().for_each(|from| f(from, to, true));
+    }
+}
+
 /// How many legal moves there are.
 #[inline(always)]
 pub(crate) fn count<V: Variant, const WHITE: bool>(view: &View<V>, resting: V::Set) -> usize {

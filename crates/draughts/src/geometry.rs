@@ -81,9 +81,9 @@ pub struct Geometry {
     /// does not see to it; else all.
     guards: [u128; direction::COUNT],
     /// All squares.
-    pub(crate) board: u128,
-    /// The row on which each side's men are crowned.
-    pub(crate) crown: [u128; 2],
+    pub board: u128,
+    /// The row on which each side's men are crowned, White first.
+    pub crown: [u128; 2],
     /// The main road: the long diagonal from the lower left corner.
     pub(crate) main_road: u128,
     /// The men of each side at the start.
@@ -238,6 +238,21 @@ impl Geometry {
             set & S::from_wide(self.guards[direction])
         };
         if step < 0 { set >> step.unsigned_abs() } else { set << step.unsigned_abs() }
+    }
+}
+
+impl Geometry {
+    /// The highest bit that stands for a square; the lowest is 0.
+    #[inline(always)]
+    pub(crate) const fn last_bit(&self) -> u32 {
+        u128::BITS - 1 - self.board.leading_zeros()
+    }
+
+    /// The set on a board turned by half a turn: the first square becomes the last, and the bits of a square and of its
+    /// image always have the same sum.
+    #[inline(always)]
+    pub(crate) fn turned<S: Bits>(&self, set: S) -> S {
+        set.reversed() >> (8 * size_of::<S>() as u32 - 1 - self.last_bit())
     }
 }
 

@@ -48,6 +48,43 @@ impl Runs {
         }
     }
 
+    /// Calls `f` with each run of the first side from which a quiet move, whose piece left `from` for `to`, makes the
+    /// present one. Its kings stood on `kings` before.
+    #[inline(always)]
+    pub(crate) fn each_before<S: Bits>(
+        &self,
+        kings: S,
+        (from, to, king): (u32, u32, bool),
+        limit: u8,
+        mut f: impl FnMut(Run),
+    ) {
+        let after = self.0[0];
+        let mut any_of = |kings: S| {
+            f(Run::default());
+            for square in kings.squares() {
+                (1..=limit).for_each(|moves| f(Run { king: square as u8, moves }));
+            }
+        };
+        match (king, after.moves) {
+            // A man's move ends every run.
+            (false, 0) => any_of(kings),
+            (true, moves) if moves > 0 && u32::from(after.king) == to => match moves {
+                1 => any_of(kings & !S::square(from)),
+                _ => f(Run { king: from as u8, moves: moves - 1 }),
+            },
+            _ => {}
+        }
+    }
+
+    /// The runs on a board turned by half a turn, colours swapped. `last` is the board's highest bit.
+    pub(crate) fn turned(&self, last: u32) -> Runs {
+        let turned = |run: Run| match run.moves {
+            0 => run,
+            moves => Run { king: last as u8 - run.king, moves },
+        };
+        Runs([turned(self.0[1]), turned(self.0[0])])
+    }
+
     pub(crate) fn forget_without_men<S: Bits>(&mut self, men: &[S; 2]) {
         for (run, men) in self.0.iter_mut().zip(men) {
             if !men.any() {

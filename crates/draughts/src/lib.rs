@@ -27,6 +27,7 @@
 //! | `moves`, `generate` | the type of a move; the generator, which lists or counts legal moves |
 //! | `capture`, `sink`, `route` | the generator's parts: every capture; where captures go; the paths of one capture, for people |
 //! | `board`, `position`, `setup` | the pieces alone, for fast counting; a legal position; an unchecked one, and its validation |
+//! | `placement` | the pieces as the side to move sees them, and moves backwards: for endgame tables |
 //! | `draws`, `king_runs` | counters of the draw rules; Frisian draughts' limit on moves with one king |
 //! | `fen`, `notation` | positions as text; moves as text |
 
@@ -39,6 +40,7 @@ mod geometry;
 mod king_runs;
 mod moves;
 mod notation;
+mod placement;
 mod position;
 mod route;
 pub mod rules;
@@ -51,6 +53,7 @@ pub use fen::FenError;
 pub use geometry::Geometry;
 pub use moves::Move;
 pub use notation::{Error, Illegal};
+pub use placement::Placement;
 pub use position::Position;
 pub use rules::Rules;
 pub use setup::{KingRun, Placed, Setup, SetupError};

@@ -59,6 +59,9 @@ pub trait Bits:
     /// All squares above the highest of the set; all there are, if it is empty.
     fn after_last(self) -> Self;
 
+    /// The bits in opposite order: the lowest becomes the highest of the integer.
+    fn reversed(self) -> Self;
+
     /// True if the set has a square.
     #[inline]
     fn any(self) -> bool {
@@ -116,6 +119,11 @@ macro_rules! impl_bits {
             #[inline]
             fn first(self) -> u32 {
                 self.trailing_zeros()
+            }
+
+            #[inline]
+            fn reversed(self) -> Self {
+                self.reverse_bits()
             }
 
             #[inline]

@@ -1,4 +1,4 @@
-//! Where the data of a user belongs.
+//! Where the data of a user belongs, and what can be made again.
 
 use directories::BaseDirs;
 use std::env;
@@ -28,6 +28,18 @@ fn data_among(
     let earlier = || Some(home?.join(".local/share")).filter(|path| exists(&path.join("saltus")));
     let folder = chosen.or_else(earlier).or_else(|| native.map(Path::to_owned))?;
     Some(folder.join("saltus"))
+}
+
+/// The folder for what can be made again; it need not exist. None if the user has no home folder.
+///
+/// `XDG_CACHE_HOME` counts on every system. Without it this is the place that the system provides: `~/.cache/saltus`
+/// on Linux, `~/Library/Caches` on macOS, `%LOCALAPPDATA%` on Windows.
+pub fn cache() -> Option<PathBuf> {
+    // The standard says to ignore relative paths.
+    let chosen =
+        env::var_os("XDG_CACHE_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
+    let native = || BaseDirs::new().map(|dirs| dirs.cache_dir().to_owned());
+    Some(chosen.or_else(native)?.join("saltus"))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`files`] | files that are replaced atomically |
-//! | [`folders`] | where the data of a user belongs |
+//! | [`folders`] | where the data of a user belongs, and what can be made again |
 //! | [`processor`] | how many cores there are, and whether this build can run on them |
 //! | [`signals`] | Ctrl-C and other requests to stop |
 //!
