@@ -82,6 +82,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-arena",
             "saltus-lab",
             "saltus-server",
+            "saltus-endgame",
         ],
     ),
     (

@@ -246,3 +246,29 @@ Examples:
   saltus hub
   saltus hub --game halma
   saltus best --game halma --player 'hub:time=50ms -- saltus hub'";
+
+pub(crate) const TABLES_BUILD: &str = "\
+A table says of every placement of a few pieces who wins, up to four pieces also in how many plies. Files that are there \
+are kept, so a build that was stopped, even killed, goes on where it was; damaged files are made anew. Tables of up to four \
+pieces take seconds on a board of 8x8 or 10x10, five pieces minutes, six hours. Drawing counters are left out.
+
+Examples:
+  saltus tables build --game english --pieces 4
+  saltus tables build --game international --pieces 5 --memory 2000
+  saltus tables build --game russian --pieces 4 --dir tables --json";
+
+pub(crate) const TABLES_INFO: &str = "\
+A slice is the placements of one material, the side to move first: KKM-K is two kings and a man against a king. Every \
+placement counts once, captures included.
+
+Examples:
+  saltus tables info --game english
+  saltus tables info --game english --json";
+
+pub(crate) const TABLES_VERIFY: &str = "\
+Checks every value from the rules alone: it must follow from the values after each legal move. The exit status is 1 if one \
+is wrong or a file is damaged.
+
+Examples:
+  saltus tables verify --game english
+  saltus tables verify --game english --pieces 3 --dir tables";

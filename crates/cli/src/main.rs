@@ -1,7 +1,7 @@
 //! The command line of Saltus: one binary, one file per subcommand.
 //!
 //! Standard output carries results, standard error what went wrong. Exit status: 0 done, 1 a negative answer (`check`
-//! has found something wrong, a test of `match` no improvement) or output that could not be written, 2 bad input, 130
+//! or `tables verify` has found something wrong, a test of `match` no improvement) or output that could not be written, 2 bad input, 130
 //! stopped by Ctrl-C before the work was done. A reader that closes the pipe early is no error.
 
 mod agent;
@@ -35,6 +35,7 @@ mod play;
 mod players;
 mod records;
 mod serve;
+mod tables;
 mod value;
 
 use args::{Args, Command, Common, When};
@@ -85,6 +86,7 @@ fn run(command: Option<Command>) -> Result<ExitCode, Failure> {
         Some(Command::Man(args)) => man::run(&args),
         Some(Command::Lab(command)) => lab::run(&command),
         // These have a negative answer too.
+        Some(Command::Tables(command)) => return tables::run(&command),
         Some(Command::Check(args)) => return check::run(&args),
         Some(Command::Match(args)) => return matches::run(&args),
     };

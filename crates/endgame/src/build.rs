@@ -41,6 +41,9 @@ pub struct Built {
     pub time: Duration,
 }
 
+/// The mebibytes of a slice whose placements cannot be numbered, at least.
+const TOO_LARGE: u64 = 3 << 12;
+
 /// Slices in memory with all their values, captures included.
 pub(crate) struct Library<V: Variant> {
     slices: Vec<Option<Solved<V>>>,
@@ -52,7 +55,8 @@ impl<V: Variant> Library<V> {
     }
 
     pub(crate) fn index(&self, slice: Slice) -> Result<Index<V>, Error> {
-        Index::new(slice).ok_or(Error::Memory { slice, needed: u64::from(u32::MAX) >> 17, allowed: 0 })
+        let too_large = Error::Memory { slice, needed: TOO_LARGE, allowed: TOO_LARGE - 1 };
+        Index::new(slice).ok_or(too_large)
     }
 
     /// The byte of a placement whose slice is here.
@@ -105,9 +109,8 @@ pub(crate) fn build<V: Variant>(
     let mut total = 0;
     for &slice in &todo {
         // Said before the first slice is begun, and not after hours.
-        let needed = memory_for::<V>(slice).filter(|&needed| needed <= options.memory);
-        if needed.is_none() {
-            let needed = memory_for::<V>(slice).unwrap_or(u64::from(u32::MAX) * 4 >> 20);
+        let needed = memory_for::<V>(slice).unwrap_or(TOO_LARGE);
+        if needed > options.memory {
             return Err(Error::Memory { slice, needed, allowed: options.memory });
         }
         total += values_of::<V>(slice);
@@ -189,7 +192,8 @@ impl<V: Variant> Builder<'_, V> {
             let block = &values[start..(start + BLOCK).min(values.len())];
             let value = |(place, &byte): (usize, &u8)| {
                 let wanted = |placement: Placement<V>| !placement.can_capture();
-                let asked_for = byte != NONE && cursor.at((start + place) as u32).is_some_and(wanted);
+                let asked_for =
+                    byte != NONE && cursor.at((start + place) as u32).is_some_and(wanted);
                 asked_for.then(|| stored(byte))
             };
             block.iter().enumerate().map(value).collect()

@@ -100,10 +100,10 @@ mod tests {
             let mut value = 0;
             let values: Vec<Option<u8>> = (0..len)
                 .map(|_| {
-                    if random.next() % often == 0 {
-                        value = (random.next() % 3) as u8;
+                    if random.below(often) == 0 {
+                        value = random.below(3) as u8;
                     }
-                    (random.next() % 4 > 0).then_some(value)
+                    (random.below(4) > 0).then_some(value)
                 })
                 .collect();
             let runs = pack(&values, false);

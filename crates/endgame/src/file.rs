@@ -133,7 +133,10 @@ impl SliceFile {
     /// How many placements are won, drawn and lost for the side to move.
     pub(crate) fn counts(&self) -> [u64; 3] {
         let sum = |wanted: fn(u8) -> bool| {
-            (1..=u8::MAX).filter(|&byte| wanted(byte)).map(|byte| self.histogram[usize::from(byte)]).sum()
+            (1..=u8::MAX)
+                .filter(|&byte| wanted(byte))
+                .map(|byte| self.histogram[usize::from(byte)])
+                .sum()
         };
         [sum(value::is_win), self.histogram[usize::from(DRAW)], sum(|byte| !value::is_win(byte))]
     }
@@ -143,7 +146,12 @@ impl SliceFile {
     pub(crate) fn get(&self, number: u32) -> Option<u8> {
         let (block, place) = (number as usize / BLOCK, number as usize % BLOCK);
         if self.distances {
-            self.inflated.get(block)?.get_or_init(|| self.inflate(block)).as_ref()?.get(place).copied()
+            self.inflated
+                .get(block)?
+                .get_or_init(|| self.inflate(block))
+                .as_ref()?
+                .get(place)
+                .copied()
         } else {
             codec::value_in_runs(self.block(block)?, place)
         }
@@ -161,7 +169,11 @@ impl SliceFile {
     }
 
     /// Writes the file; a kill leaves the old one or the whole new one.
-    pub(crate) fn write(&self, folder: &Path, rules: &Rules) -> Result<PathBuf, (PathBuf, io::Error)> {
+    pub(crate) fn write(
+        &self,
+        folder: &Path,
+        rules: &Rules,
+    ) -> Result<PathBuf, (PathBuf, io::Error)> {
         let path = path(folder, self.slice);
         let write = || {
             fs::create_dir_all(folder)?;
@@ -191,6 +203,7 @@ impl SliceFile {
         let mut crc = Crc::new();
         crc.update(&bytes);
         bytes.extend(crc.sum().to_le_bytes());
+        debug_assert_eq!(bytes.len() as u64, self.size(rules));
         bytes
     }
 
@@ -245,9 +258,11 @@ impl SliceFile {
         Ok(SliceFile { slice, distances: distances != 0, len, histogram, ends, data, inflated })
     }
 
-    /// How many bytes its packed values take.
-    pub(crate) fn packed_bytes(&self) -> u64 {
-        self.data.len() as u64
+    /// How many bytes the file has.
+    pub(crate) fn size(&self, rules: &Rules) -> u64 {
+        const FIXED: usize = 8 + 2 + 1 + 8 + 4 + 1 + 4 + 1 + 4;
+        let counted = self.histogram.iter().filter(|&&count| count > 0).count().max(1);
+        (FIXED + rules.id.len() + 9 * counted + 4 * self.ends.len() + self.data.len()) as u64
     }
 }
 

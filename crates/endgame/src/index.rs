@@ -160,7 +160,8 @@ impl Combinations {
         loop {
             places.extend_from_slice(&now);
             // The lowest place that can go one up does so, and those below it begin again.
-            let room = |i: usize| u32::from(now[i]) + 1 < now.get(i + 1).map_or(n, |&next| next.into());
+            let room =
+                |i: usize| u32::from(now[i]) + 1 < now.get(i + 1).map_or(n, |&next| next.into());
             let Some(i) = (0..k).find(|&i| room(i)) else { break };
             now[i] += 1;
             (0..i).for_each(|j| now[j] = j as u8);
@@ -250,8 +251,7 @@ impl<'a, V: Variant> Cursor<'a, V> {
         for side in 0..2 {
             let places = self.combinations.men[side].get(ranks[side]).iter();
             let bits = places.map(|&place| squares[side].bits[usize::from(place)]);
-            self.men[side] =
-                bits.fold(V::Set::EMPTY, |men, bit| men | V::Set::square(bit.into()));
+            self.men[side] = bits.fold(V::Set::EMPTY, |men, bit| men | V::Set::square(bit.into()));
         }
         let free = V::Set::from_wide(V::GEOMETRY.board) & !(self.men[0] | self.men[1]);
         self.free.clear();
@@ -264,7 +264,8 @@ impl<'a, V: Variant> Cursor<'a, V> {
         for (side, number) in Side::BOTH.into_iter().zip(numbers) {
             if let Some(number) = number.checked_sub(1) {
                 let mut kings = placement.kings(side).squares();
-                let bit = kings.nth((number / limit) as usize).expect("a run of a king that is there");
+                let bit =
+                    kings.nth((number / limit) as usize).expect("a run of a king that is there");
                 placement = placement.with_run(side, bit, (number % limit) as u8 + 1);
             }
         }

@@ -36,7 +36,6 @@ pub use value::Value;
 pub use verify::Verified;
 
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// The most pieces on the board for which tables can be built.
 pub const MOST_PIECES: u32 = 7;
@@ -46,15 +45,15 @@ pub const MOST_WITH_DISTANCE: u32 = 4;
 
 /// Lets long work be watched and stopped.
 pub struct Control<'a> {
-    /// Raised when the work is to stop.
-    pub stop: &'a AtomicBool,
+    /// Whether the work is to stop.
+    pub stop: &'a (dyn Fn() -> bool + Sync),
     /// Hears now and then how far it has come.
     pub tell: &'a (dyn Fn(&Progress) + Sync),
 }
 
 impl Control<'_> {
     fn check(&self) -> Result<(), Error> {
-        if self.stop.load(Relaxed) { Err(Error::Stopped) } else { Ok(()) }
+        if (self.stop)() { Err(Error::Stopped) } else { Ok(()) }
     }
 }
 

@@ -131,7 +131,10 @@ mod tests {
         let mut solved = Vec::new();
         for pieces in 2..=6 {
             for slice in Slice::pairs(pieces) {
-                assert!(slice.conversions().iter().all(|needed| solved.contains(needed)), "{slice}");
+                assert!(
+                    slice.conversions().iter().all(|needed| solved.contains(needed)),
+                    "{slice}"
+                );
                 solved.extend(slice.pair());
             }
         }
@@ -140,6 +143,9 @@ mod tests {
         once.dedup();
         assert_eq!(once.len(), solved.len());
         // For each number of pieces of a side, so many kinds of it and one more.
-        assert_eq!(solved.iter().filter(|slice| slice.pieces() == 4).count(), 2 * 4 + 3 * 3 + 4 * 2);
+        assert_eq!(
+            solved.iter().filter(|slice| slice.pieces() == 4).count(),
+            2 * 4 + 3 * 3 + 4 * 2
+        );
     }
 }

@@ -219,7 +219,7 @@ pub(crate) fn in_parallel(
     let chunks = len.div_ceil(CHUNK);
     let next = AtomicU32::new(0);
     let run = || {
-        while !control.stop.load(Relaxed) {
+        while !(control.stop)() {
             let chunk = next.fetch_add(1, Relaxed);
             if chunk >= chunks {
                 break;

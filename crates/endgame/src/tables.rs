@@ -35,10 +35,9 @@ pub struct SliceInfo {
     pub lost: u64,
     /// How many plies the longest win takes, where there is a win and the table has distances.
     pub longest: Option<u32>,
-    /// How many placements have each number of plies, falling from the longest loss, where the table has distances:
-    /// losses and wins alternate.
+    /// How many placements have each number of plies, where the table has distances: even for losses, odd for wins.
     pub by_plies: Vec<(u32, u64)>,
-    /// How many bytes its packed values take.
+    /// How many bytes its file has.
     pub bytes: u64,
 }
 
@@ -158,11 +157,11 @@ impl<V: Variant> Tables<V> {
     /// What is known of each slice, by pieces and then by men, each followed by its mirror.
     pub fn slices(&self) -> Vec<SliceInfo> {
         let all = (2..=crate::MOST_PIECES).flat_map(Slice::pairs).flat_map(Slice::pair);
-        all.filter_map(|slice| Some(info(self.file(slice)?))).collect()
+        all.filter_map(|slice| Some(info::<V>(self.file(slice)?))).collect()
     }
 }
 
-fn info(file: &SliceFile) -> SliceInfo {
+fn info<V: Variant>(file: &SliceFile) -> SliceInfo {
     let [won, drawn, lost] = file.counts();
     let plies = |byte: usize| (byte as u32 - 1, file.histogram[byte]);
     let by_plies: Vec<_> = (1..256).map(plies).filter(|&(_, count)| count > 0).collect();
@@ -174,6 +173,6 @@ fn info(file: &SliceFile) -> SliceInfo {
         lost,
         longest: longest.filter(|_| file.distances),
         by_plies: if file.distances { by_plies } else { Vec::new() },
-        bytes: file.packed_bytes(),
+        bytes: file.size(&V::RULES),
     }
 }

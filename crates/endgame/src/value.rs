@@ -28,7 +28,7 @@ pub enum Value {
 impl Value {
     /// From a byte of a table with distances or without.
     pub(crate) fn read(byte: u8, distances: bool) -> Value {
-        let plies = distances.then(|| u32::from(byte) - 1);
+        let plies = u32::from(byte).checked_sub(1).filter(|_| distances);
         match byte {
             DRAW => Value::Draw,
             byte if is_win(byte) => Value::Win(plies),

@@ -38,13 +38,16 @@ pub(crate) fn verify<V: Variant>(
     let begun = Instant::now();
     let mut unusable = None;
     let most = pieces.unwrap_or(MOST_PIECES);
-    let tables = Tables::<V>::open(folder, most, |error| unusable = unusable.take().or(Some(error)));
+    let tables =
+        Tables::<V>::open(folder, most, |error| unusable = unusable.take().or(Some(error)));
     if let Some(error) = unusable {
         return Err(error);
     }
     let pairs: Vec<Slice> = (2..=most)
         .flat_map(Slice::pairs)
-        .filter(|&slice| pieces.is_some() || slice.pair().into_iter().any(|slice| tables.has(slice)))
+        .filter(|&slice| {
+            pieces.is_some() || slice.pair().into_iter().any(|slice| tables.has(slice))
+        })
         .collect();
     if pairs.is_empty() {
         let slice = Slice::new((0, 1), (0, 1));

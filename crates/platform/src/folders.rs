@@ -36,8 +36,7 @@ fn data_among(
 /// on Linux, `~/Library/Caches` on macOS, `%LOCALAPPDATA%` on Windows.
 pub fn cache() -> Option<PathBuf> {
     // The standard says to ignore relative paths.
-    let chosen =
-        env::var_os("XDG_CACHE_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
+    let chosen = env::var_os("XDG_CACHE_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
     let native = || BaseDirs::new().map(|dirs| dirs.cache_dir().to_owned());
     Some(chosen.or_else(native)?.join("saltus"))
 }

@@ -5,6 +5,7 @@ mod partners;
 mod play;
 mod records;
 mod shell;
+mod tables;
 
 pub(crate) use common::{Common, When};
 pub(crate) use partners::{
@@ -13,6 +14,9 @@ pub(crate) use partners::{
 pub(crate) use play::{CheckersArgs, PlayArgs, ShowArgs};
 pub(crate) use records::{CheckArgs, ConvertArgs, Format};
 pub(crate) use shell::{CompletionsArgs, ManArgs};
+pub(crate) use tables::{
+    TablesAt, TablesBuildArgs, TablesCommand, TablesInfoArgs, TablesVerifyArgs,
+};
 
 use crate::{help, matches, overview};
 use clap::{Parser, Subcommand, ValueEnum};
@@ -99,6 +103,9 @@ pub(crate) enum Command {
     /// Run experiments: from a file to tables, pictures and a report.
     #[command(subcommand)]
     Lab(LabCommand),
+    /// Build, list and check the endgame tables of a draughts game.
+    #[command(subcommand)]
+    Tables(TablesCommand),
 }
 
 #[derive(Subcommand)]
@@ -469,7 +476,7 @@ fn read_hash(text: &str) -> Result<usize, String> {
     read_number(text, 1..=65_536)
 }
 
-fn read_number(text: &str, range: RangeInclusive<usize>) -> Result<usize, String> {
+pub(super) fn read_number(text: &str, range: RangeInclusive<usize>) -> Result<usize, String> {
     let number = text.parse().ok().filter(|number| range.contains(number));
     number.ok_or_else(|| format!("expected a number from {} to {}", range.start(), range.end()))
 }

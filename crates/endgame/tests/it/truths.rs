@@ -28,10 +28,26 @@ fn english_two_pieces() {
 fn international_two_kings() {
     let folder = tempdir().expect("a folder");
     build("international", folder.path(), 2);
-    let kings: Vec<_> = slices("international", folder.path())
-        .into_iter()
-        .filter(|it| it.slice == KINGS)
-        .collect();
+    let kings: Vec<_> =
+        slices("international", folder.path()).into_iter().filter(|it| it.slice == KINGS).collect();
     assert_eq!(counts(&kings), [424, 2, 2024]);
     assert_eq!(kings[0].by_plies, [(1, 408), (2, 2), (3, 16)]);
+}
+
+/// Wiesenekker, GWDEGTB: king and man against king and man, for each number of plies.
+#[test]
+#[ignore = "builds all tables of four pieces: ten seconds"]
+fn international_king_and_man_each() {
+    let folder = tempdir().expect("a folder");
+    build("international", folder.path(), 4);
+    let slices = slices("international", folder.path());
+    let both: Vec<_> = slices.into_iter().filter(|it| it.slice.to_string() == "KM-KM").collect();
+    assert_eq!(counts(&both), [882_645, 26_562, 3_568_953]);
+    let of_parity = |parity: u32| {
+        let plies = both[0].by_plies.iter().filter(move |(plies, _)| plies % 2 == parity);
+        plies.map(|&(_, count)| count).collect::<Vec<_>>()
+    };
+    let lost = [91, 12_088, 2_861, 4_109, 5_919, 913, 237, 194, 120, 30];
+    let won = [262_080, 123_240, 199_481, 260_127, 27_705, 5_969, 1_895, 1_266, 684, 198];
+    assert_eq!((of_parity(0), of_parity(1)), (lost.to_vec(), won.to_vec()));
 }

@@ -1,9 +1,10 @@
-//! `convert` and `check`, files of games and positions, as they are and as they should not be; and what users of a shell
-//! expect of every command.
+//! `convert` and `check`, files of games and positions, as they are and as they should not be; endgame tables;
+//! and what users of a shell expect of every command.
 
 mod check;
 mod convert;
 mod shell;
+mod tables;
 
 use std::path::{Path, PathBuf};
 
