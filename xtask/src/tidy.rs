@@ -33,6 +33,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-draughts",
             "saltus-search",
             "saltus-race",
+            "saltus-endgame",
             "saltus-eval",
             "saltus-pdn",
         ],

@@ -4,7 +4,7 @@ use crate::adjudicator::Adjudicator;
 use crate::panics::catch_panic;
 use crate::watchdog::{Clock, Watchdog};
 use crate::{GameId, GameResult, GameSpec, GameSpecError, PlayerSource, Ply, Termination};
-use saltus_engine::{AnyGame, Choice, Control, Player, PlayerError, Stop};
+use saltus_engine::{AnyGame, Choice, Control, Player, PlayerError, Stop, TableResult};
 use saltus_game::Side;
 use saltus_game::keys::SplitMix;
 use std::time::Instant;
@@ -100,6 +100,11 @@ impl Arbiter<'_> {
             if let Some(outcome) = game.outcome() {
                 return Ok((outcome.winner, Termination::Rule(outcome.reason)));
             }
+            if spec.adjudication.tables
+                && let Some(winner) = by_tables(&game)
+            {
+                return Ok((winner, Termination::Tables));
+            }
             let side = game.turn();
             let ply = self.turn(id, &mut players[side.index()], &mut game)?;
             let value = ply.value;
@@ -171,6 +176,16 @@ impl Arbiter<'_> {
             Err(_) => Err(lost(Termination::IllegalMove(mv))),
         }
     }
+}
+
+/// Who wins, by the endgame tables: as far as no counter of the draw rules may come first.
+fn by_tables(game: &AnyGame) -> Option<Option<Side>> {
+    let value = game.table_value().filter(|value| value.certain)?;
+    Some(match value.result {
+        TableResult::Win(_) => Some(game.turn()),
+        TableResult::Draw => None,
+        TableResult::Loss(_) => Some(!game.turn()),
+    })
 }
 
 /// A player whose panics are caught even when it is dropped.

@@ -67,6 +67,8 @@ pub enum Termination {
     Resignation,
     /// The players agreed on a draw.
     Agreement,
+    /// The position is in the endgame tables.
+    Tables,
     /// The loser crashed, with its last words.
     Crash(String),
     /// The loser answered with this, which is no legal move.
@@ -104,6 +106,7 @@ impl Termination {
             Termination::Rule(reason) => reason.to_string(),
             Termination::Resignation => "resignation".to_owned(),
             Termination::Agreement => "agreement".to_owned(),
+            Termination::Tables => "endgame tables".to_owned(),
             Termination::Crash(_) => "a crash".to_owned(),
             Termination::IllegalMove(_) => "an illegal move".to_owned(),
             Termination::Timeout => "no move in time".to_owned(),
@@ -120,6 +123,7 @@ impl Termination {
             Termination::Rule(_)
             | Termination::Resignation
             | Termination::Agreement
+            | Termination::Tables
             | Termination::Timeout => None,
         }
     }
@@ -130,6 +134,7 @@ impl Termination {
         let known = [
             Termination::Resignation,
             Termination::Agreement,
+            Termination::Tables,
             Termination::Crash(words()),
             Termination::IllegalMove(words()),
             Termination::Timeout,

@@ -73,6 +73,10 @@ pub struct Adjudication {
     /// How long a player may take for one move before it loses; without limit, if not given.
     #[serde(default, with = "serial::optional_nanos")]
     pub timeout: Option<Duration>,
+    /// Whether a position that the user's endgame tables have ends the game, as they say. Left out where it is false, so
+    /// that games keep their identity.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub tables: bool,
 }
 
 /// When a lost game ends.

@@ -23,10 +23,12 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
         players::by_spec(&game, &PlayerSpec::Engine(engine(args, &game)?).into(), "--eval")?;
     players::expect_going_on(&game)?;
     let stop = interrupt::stop_on_ctrl_c();
-    let mut reporter = Reporter::new(args.at.json, args.lines > 1, stop.clone());
+    let table = value::table(&game);
+    let mut reporter = Reporter::new(args.at.json, args.lines > 1, table, stop.clone());
     if !args.at.json {
-        let title = format!("{}\n{} to move\n\n{HEADINGS}\n", game.position(names), game.turn());
-        output::text(&title)?;
+        let known = value::table(&game).map_or(String::new(), |known| format!("table: {known}\n"));
+        let (position, turn) = (game.position(names), game.turn());
+        output::text(&format!("{position}\n{turn} to move\n{known}\n{HEADINGS}\n"))?;
     }
     let mut tell = |info: &Info| reporter.report(info);
     let mut control = Control { stop, names: Some(names), tell: Some(&mut tell), limits: None };
@@ -56,14 +58,16 @@ struct Reporter {
     json: bool,
     /// Whether lines are numbered.
     ranked: bool,
+    /// What the endgame tables say of the position.
+    table: Option<String>,
     stop: Stop,
     last: Option<Info>,
     written: io::Result<()>,
 }
 
 impl Reporter {
-    fn new(json: bool, ranked: bool, stop: Stop) -> Reporter {
-        Reporter { json, ranked, stop, last: None, written: Ok(()) }
+    fn new(json: bool, ranked: bool, table: Option<String>, stop: Stop) -> Reporter {
+        Reporter { json, ranked, table, stop, last: None, written: Ok(()) }
     }
 
     /// Writes a report. The engine repeats its last one at the end: that is written once.
@@ -103,6 +107,9 @@ impl Reporter {
         });
         if self.ranked {
             object["line"] = json!(index + 1);
+        }
+        if let Some(table) = &self.table {
+            object["table"] = json!(table);
         }
         object
     }

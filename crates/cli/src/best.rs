@@ -25,19 +25,19 @@ pub(crate) fn run(args: &BestArgs) -> Result<(), Failure> {
         let route = game.moves(*names).into_iter().find(|line| line.text == choice.mv);
         let route = route.map(|line| line.route);
         let after = after.position(*names);
-        return Ok(output::json(&document(
-            args,
-            &game.position(*names),
-            &choice,
-            route.as_ref(),
-            &after,
-        ))?);
+        let position = game.position(*names);
+        let mut document = document(args, &position, &choice, route.as_ref(), &after);
+        if let Some(table) = value::table(game) {
+            document["table"] = json!(table);
+        }
+        return Ok(output::json(&document)?);
     }
     let mv = game.move_like(&choice.mv, text, *names).map_err(told)?;
     let board = after.position_like(text, *names);
     output::text(&format!("{mv}\n{}\n", board.trim_end()))?;
     let ended = after.outcome().map_or(String::new(), |outcome| outcome.to_string());
-    for told in [summary(&choice), ended] {
+    let table = value::table(game).map_or(String::new(), |known| format!("table: {known}"));
+    for told in [summary(&choice), table, ended] {
         // Into a pipe only for those who ask.
         match stderr().is_terminal() {
             true => output::note(&told),

@@ -36,6 +36,25 @@ fn find(at: &TablesAt) -> Result<(&'static dyn Game, PathBuf), Failure> {
     Ok((game, folder))
 }
 
+/// Sees to it that a game has tables of few pieces, for an option that needs them.
+pub(crate) fn expect(id: &str, option: &str) -> Result<(), Failure> {
+    let at = TablesAt { game: id.to_owned(), dir: None, json: false };
+    let (game, folder) = find(&at).map_err(|failure| match failure {
+        Failure::Input { problem, hint } => Failure::input(format!("{option}: {problem}"), hint),
+        failure => failure,
+    })?;
+    let options = Options { pieces: game.automatic_pieces(), threads: cores(), memory: MEMORY };
+    let control = Control { stop: &|| false, tell: &|_| {} };
+    let built = game.build(&folder, options, &control).map_err(|error| told(&error))?;
+    if built.made > 0 {
+        output::note(&format!("{} endgame tables were made in {}", built.made, folder.display()));
+    }
+    Ok(())
+}
+
+/// The mebibytes that tables of few pieces may take.
+const MEMORY: u64 = 1000;
+
 fn build(args: &TablesBuildArgs) -> Result<ExitCode, Failure> {
     let (game, folder) = find(&args.at)?;
     let threads = args.threads.unwrap_or_else(cores);

@@ -1,6 +1,6 @@
 //! Values of positions, for people and for programs.
 
-use saltus_engine::{Score, score};
+use saltus_engine::{AnyGame, Score, score};
 use serde_json::{Value, json};
 
 /// A value for people: `+1.25`, or how many plies are left where the game is decided.
@@ -17,6 +17,13 @@ pub(crate) fn sentence(value: Score) -> String {
 /// In how many plies the side to move wins; less than 0 if it loses, none if neither is known.
 pub(crate) fn win_in(value: Score) -> Option<i64> {
     saltus_engine::Value::from(value).win_in()
+}
+
+/// What the endgame tables say of a position, where they have it: `win in 7 plies`.
+pub(crate) fn table(game: &AnyGame) -> Option<String> {
+    let value = game.table_value()?;
+    let counted = if value.certain { "" } else { ", unless moves run out" };
+    Some(format!("{}{counted}", value.result))
 }
 
 /// A value for programs: in units, as the formulas of the evaluations are written.

@@ -75,6 +75,25 @@ impl Counters {
         endings.iter().fold(idle, |clock, &counter| clock << 8 | u64::from(counter))
     }
 
+    /// How many half-moves can be made, whatever they are, before a counter may end the game.
+    pub(crate) fn plies_left<V: Variant>(&self, board: &Board<V>) -> u32 {
+        let draws = &V::RULES.draws;
+        let pieces = (board.sides[0] | board.sides[1]).count();
+        if draws.one_piece_each && pieces > 1 {
+            // One capture may come to it.
+            return 1;
+        }
+        let allowed = |moves: u8| 2 * u32::from(moves);
+        let idle = draws.no_progress.map(|moves| allowed(moves).saturating_sub(self.idle.into()));
+        let endings = draws.endings.iter().zip(&self.endings);
+        let endings = endings.filter_map(|(ending, &counter)| match counter {
+            // It may arise with the next move, unless there are too few pieces already.
+            0 => (pieces >= fewest_pieces(ending)).then_some(allowed(moves_allowed(ending)) + 1),
+            begun => Some((allowed(moves_allowed(ending)) + 1).saturating_sub(begun.into())),
+        });
+        idle.into_iter().chain(endings).min().unwrap_or(u32::MAX)
+    }
+
     /// The draw that the counters have come to, if any.
     pub(crate) fn draw<V: Variant>(&self, board: &Board<V>, turn: Side) -> Option<Outcome> {
         let draws = &V::RULES.draws;
@@ -109,6 +128,14 @@ const fn most_men(endings: &[Ending]) -> u32 {
         index += 1;
     }
     most_men
+}
+
+/// The fewest pieces of both sides together with which an ending is on the board.
+fn fewest_pieces(ending: &Ending) -> u32 {
+    match *ending {
+        Ending::AgainstLoneKing { least, .. } => least + 1,
+        Ending::SameMaterial { least, .. } => least,
+    }
 }
 
 fn moves_allowed(ending: &Ending) -> u8 {

@@ -96,6 +96,19 @@ impl<V: Variant> Position<V> {
         self.board.count_quiet(side)
     }
 
+    /// How many moves of both sides together can be made, whatever they are, before a counter may end the game as a
+    /// draw. A win that takes no more than these comes first.
+    ///
+    /// ```
+    /// use saltus_draughts::{English, Position};
+    /// let position = Position::<English>::from_fen("W:WK1:BK32,K31")?;
+    /// assert_eq!(position.plies_to_draw(), 80);
+    /// # Ok::<(), saltus_draughts::FenError>(())
+    /// ```
+    pub fn plies_to_draw(&self) -> u32 {
+        self.counters.plies_left(&self.board)
+    }
+
     /// Replaces `out` by the moves that a side would have if it were to move.
     pub fn moves_for(&self, side: Side, out: &mut Vec<Move<V>>) {
         self.board.list(side, out);

@@ -10,7 +10,8 @@
 //! | `value` | what is known of a placement, in one byte |
 //! | `solve` | retrograde analysis of a slice and its mirror |
 //! | `codec`, `file` | values packed in blocks; the file of a slice |
-//! | `tables` | slices read into memory, and looked up: the probe |
+//! | `tables`, `probe` | slices read into memory, and looked up; what a search is told |
+//! | `shared` | tables that all players of a process share |
 //! | `build`, `verify` | all slices up to so many pieces; checking them from the rules alone |
 //! | `games` | the same by the id of a variant |
 //!
@@ -21,6 +22,8 @@ mod codec;
 mod file;
 mod games;
 mod index;
+mod probe;
+mod shared;
 mod slice;
 mod solve;
 mod tables;
@@ -30,6 +33,8 @@ mod verify;
 pub use build::{Built, Options};
 pub use file::FileError;
 pub use games::{Game, folder, game};
+pub use probe::TableProbe;
+pub use shared::{shared, shared_or_made};
 pub use slice::Slice;
 pub use tables::{SliceInfo, Tables};
 pub use value::Value;

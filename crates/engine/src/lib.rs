@@ -61,9 +61,11 @@ pub use levels::{LEVELS, Level};
 pub use memory::{MemoryError, expect_memory};
 pub use player::{
     Choice, Classic, Control, EvalSpec, Info, InfoLine, Player, PlayerError, PlayerSpec, SpecError,
-    TablePool,
+    TablePool, TableUse,
 };
+pub use playable::TableValue;
 pub use record::{RecordText, Standing};
+pub use saltus_endgame::Value as TableResult;
 pub use saltus_eval::{UnmappedTerm, View, nearest};
 pub use saltus_game::{EndRules, Names, Outcome, Reason, Route, Score, Side, score};
 pub use saltus_search::{Limits, Stop};

@@ -6,13 +6,25 @@ use crate::catalogue::Family;
 use crate::ending::{Ending, RaceEnding};
 use crate::explain::TermWorth;
 use crate::heatmap::{Piece, SquareWeights};
+use crate::player::TableUse;
 use saltus_draughts::{Position as Draughts, Variant};
+use saltus_endgame::{TableProbe, Value as TableResult};
 use saltus_eval::draughts::Kind;
 use saltus_eval::{EvalError, Expression, View};
-use saltus_game::{Evaluator, Game, Names, Notation as _, Position as _, Side};
+use saltus_game::{Evaluator, Game, Names, Notation as _, Position as _, Probe, Side};
 use saltus_halma::{Form, Move, Position as Halma, Square};
+use saltus_search::Limits;
 use saltus_search::strong::Params;
 use std::sync::Arc;
+
+/// What endgame tables say of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableValue {
+    /// Who wins, and in how many plies where that is known, if no one counts moves.
+    pub result: TableResult,
+    /// Whether that stands whatever the counters of the draw rules do.
+    pub certain: bool,
+}
 
 /// A game that computers play.
 pub(crate) trait Playable: Boarded {
@@ -50,6 +62,22 @@ pub(crate) trait Playable: Boarded {
     /// have one.
     fn idle_moves(_game: &Game<Self>) -> usize {
         0
+    }
+
+    /// The endgame tables for a search from this position, if the game has any and they are to be used.
+    fn table_probe(&self, _tables: &TableUse, _limits: &Limits) -> Option<Box<dyn Probe<Self>>> {
+        None
+    }
+
+    /// What is wrong with tables that a player was told to use, if anything is.
+    fn table_problem(tables: &TableUse) -> Option<String> {
+        matches!(tables, TableUse::On | TableUse::Folder(_))
+            .then(|| "only draughts games have endgame tables".to_owned())
+    }
+
+    /// What the user's endgame tables say of this position.
+    fn table_value(&self) -> Option<TableValue> {
+        None
     }
 
     /// How the strong searcher searches this game.
@@ -208,6 +236,46 @@ impl<V: Variant> Playable for Draughts<V> {
 
     fn level_id(&self) -> &'static str {
         V::RULES.id
+    }
+
+    fn table_probe(&self, tables: &TableUse, limits: &Limits) -> Option<Box<dyn Probe<Self>>> {
+        // With more pieces a search hardly ever comes to a table, and with these few they will soon be wanted.
+        const SEARCHED: usize = 14;
+        const MADE: usize = 8;
+        let pieces = self.pieces(Side::White) + self.pieces(Side::Black);
+        let folder = Some(pieces).filter(|&pieces| pieces <= SEARCHED);
+        let folder = folder.and_then(|_| tables.folder(V::RULES.id, limits))?;
+        let found = if *tables == TableUse::Auto && pieces <= MADE {
+            saltus_endgame::shared_or_made::<V>(&folder)
+        } else {
+            saltus_endgame::shared::<V>(&folder)
+        };
+        Some(Box::new(TableProbe::new(found?, self)))
+    }
+
+    fn table_problem(tables: &TableUse) -> Option<String> {
+        if !matches!(tables, TableUse::On | TableUse::Folder(_)) {
+            return None;
+        }
+        let id = V::RULES.id;
+        let Some(folder) = tables.folder(id, &Limits::default()) else {
+            return Some("there is no home folder to keep tables in".to_owned());
+        };
+        let missing = saltus_endgame::shared::<V>(&folder).is_none();
+        let make = format!("`saltus tables build --game {id} --pieces 4` makes them");
+        missing.then(|| format!("there are no tables of {id} in {}; {make}", folder.display()))
+    }
+
+    fn table_value(&self) -> Option<TableValue> {
+        let folder = saltus_endgame::folder(None, V::RULES.id)?;
+        let value = saltus_endgame::shared::<V>(&folder)?.value(self)?;
+        let in_time = |plies: u32| plies <= self.plies_to_draw();
+        let before_draw = |plies: Option<u32>| self.clock() == 0 || plies.is_some_and(in_time);
+        let certain = match value {
+            TableResult::Win(plies) | TableResult::Loss(plies) => before_draw(plies),
+            TableResult::Draw => true,
+        };
+        Some(TableValue { result: value, certain })
     }
 
     fn params() -> Params {

@@ -21,6 +21,9 @@ pub enum Value {
     Loss(u32),
 }
 
+/// What is said of a position that is known to be won, but not in how many plies.
+const DECIDED: f64 = 1000.0;
+
 impl Value {
     /// In how many plies the side wins; less than 0 if it loses, none if neither is known.
     pub fn win_in(self) -> Option<i64> {
@@ -36,6 +39,8 @@ impl From<Score> for Value {
     fn from(value: Score) -> Value {
         match score::plies_to_win(value) {
             None => Value::Units(score::to_units(value)),
+            // No one has seen the end.
+            Some(score::FAR..) => Value::Units(DECIDED.copysign(value.into())),
             Some(plies) if value > 0 => Value::Win(plies),
             Some(plies) => Value::Loss(plies),
         }

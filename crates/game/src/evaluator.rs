@@ -116,7 +116,7 @@ pub trait Probe<P: Position>: Send + Sync {
     fn probe(&self, position: &P) -> Option<Known>;
 }
 
-/// What is known for certain of a position, for the side to move. A search takes it as the position's value, and looks
+/// What is known of a position, for the side to move. A search takes what is certain as the position's value, and looks
 /// no further.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known {
@@ -131,5 +131,11 @@ pub enum Known {
     Loss {
         /// As for wins.
         plies: u32,
+    },
+    /// One side should win, but how is not known, or a draw by counting may come first: a direction and no proof. The
+    /// search goes on, and the position counts for so much more than its evaluation.
+    Towards {
+        /// Less than nothing if the side to move should lose.
+        bonus: Score,
     },
 }

@@ -27,6 +27,9 @@ pub const fn win_in(plies: u32) -> Score {
     WIN - plies as Score
 }
 
+/// The plies of a win of which only the result is known: more than any other win takes.
+pub const FAR: u32 = 10_000;
+
 /// For a won or lost position, after how many moves the game will be over.
 pub const fn plies_to_win(score: Score) -> Option<u32> {
     if score.abs() > MOST { Some((WIN - score.abs()) as u32) } else { None }

@@ -4,7 +4,7 @@
 use crate::error::Error;
 use crate::limits;
 use crate::wire::ListedEngine;
-use saltus_engine::{AnyGame, EvalSpec, Family, PlayerSpec, SpecError, nearest};
+use saltus_engine::{AnyGame, EvalSpec, Family, PlayerSpec, SpecError, TableUse, nearest};
 
 /// A player by its string, as `alphabeta:depth=4`, if it is one that may be run for anybody. Its thinking always ends:
 /// engines have a limit of time, classics a depth that takes seconds. Every player string of a client goes through here.
@@ -35,6 +35,12 @@ pub fn bounded(game: &AnyGame, text: &str) -> Result<PlayerSpec, Error> {
             within("threads", engine.threads, limits::THREADS)?;
             within("hash", engine.hash, limits::HASH)?;
             within("lines", engine.lines, 1)?;
+            if let TableUse::Folder(folder) = &engine.tables {
+                let folder = folder.display();
+                return Err(bad(format!(
+                    "tables=`{folder}`: expected auto, on or off; this page opens no files"
+                )));
+            }
         }
         PlayerSpec::Level { .. } | PlayerSpec::Random { .. } => {}
     }
@@ -154,6 +160,7 @@ mod tests {
             "engine:threads=3",
             "engine:hash=33",
             "engine:lines=2",
+            "engine:tables=/tmp",
             "minimax:depth=8",
             "alphabeta:depth=11",
             "alphabeta:depth=2,eval=distance",

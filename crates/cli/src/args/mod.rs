@@ -291,6 +291,10 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "SCORE:MOVES:FROM", value_parser = matches::read_agreed_draw)]
     #[arg(allow_hyphen_values = true)]
     pub draw: Option<AgreedDraw>,
+    /// End games as the endgame tables say, once they have the position: `tables`. Where tables of few pieces are missing
+    /// they are made first.
+    #[arg(long, value_name = "HOW")]
+    pub adjudicate: Option<ArgAdjudicate>,
     /// A player that takes longer for a move loses the game: 250ms, 5s, 2m.
     #[arg(long, alias = "patience", value_name = "D", value_parser = read_time, allow_hyphen_values = true)]
     pub timeout: Option<Duration>,
@@ -307,6 +311,12 @@ pub(crate) struct MatchArgs {
     /// Print JSON and nothing else.
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ArgAdjudicate {
+    /// By the endgame tables of a draughts game
+    Tables,
 }
 
 #[derive(clap::Args)]

@@ -11,7 +11,7 @@ pub(crate) use options::{read_agreed_draw, read_resignation, read_sprt};
 
 use crate::args::MatchArgs;
 use crate::failure::Failure;
-use crate::{input, interrupt, output, players};
+use crate::{input, interrupt, output, players, tables};
 use saltus_arena::{
     Adjudication, DispatchError, Entrant, Match, OpeningSource, Openings, RunError, Threads,
 };
@@ -50,6 +50,9 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
     let [first, second] = specs;
     players::expect_start(&start, &first, "--first")?;
     players::expect_start(&start, &second, "--second")?;
+    if args.adjudicate.is_some() {
+        tables::expect(&args.game, "--adjudicate tables")?;
+    }
     let asked = args.games.unwrap_or(if args.sprt.is_some() { GAMES_OF_A_TEST } else { GAMES });
     let pairs = asked.div_ceil(2);
     let terms = Match {
@@ -63,6 +66,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
             resignation: args.resign,
             agreed_draw: args.draw,
             timeout: args.timeout,
+            tables: args.adjudicate.is_some(),
         },
         sprt: args.sprt,
     };

@@ -6,7 +6,7 @@ use crate::board::{Board, Forced, Stone};
 use crate::catalogue;
 use crate::explain::TermWorth;
 use crate::heatmap::{Piece, SquareWeights};
-use crate::playable::Playable;
+use crate::playable::{Playable, TableValue};
 use crate::player::{Classic, EvalSpec, Player, PlayerSpec, SpecError};
 use crate::set_up::SetUpError;
 use crate::tree::{Algorithm, SearchTree};
@@ -246,6 +246,9 @@ pub trait DynGame: sealed::Erased {
     /// # Ok::<(), saltus_engine::GameError>(())
     /// ```
     fn past(&self, names: Names) -> Vec<MoveLine>;
+
+    /// What the user's endgame tables say of this position, where they have it.
+    fn table_value(&self) -> Option<TableValue>;
 
     /// The number of paths of legal moves.
     fn perft(&self, depth: u32) -> u64;

@@ -6,7 +6,7 @@ use crate::board::{Board, Forced, Stone};
 use crate::explain::TermWorth;
 use crate::heatmap::{Piece, SquareWeights};
 use crate::levels::{self, LEVELS};
-use crate::playable::Playable;
+use crate::playable::{Playable, TableValue};
 use crate::player::{Classic, EvalSpec, Evaluation, OfGame, Player, PlayerSpec, SpecError, build};
 use crate::set_up::SetUpError;
 use crate::tree::{self, Algorithm, SearchTree};
@@ -134,6 +134,10 @@ impl<P: Playable> DynGame for TypedGame<P> {
     fn past(&self, names: Names) -> Vec<MoveLine> {
         let moves = self.game.moves().iter().zip(self.game.positions());
         moves.map(|(&mv, before)| move_line(before, mv, names)).collect()
+    }
+
+    fn table_value(&self) -> Option<TableValue> {
+        self.game.position().table_value()
     }
 
     fn perft(&self, depth: u32) -> u64 {

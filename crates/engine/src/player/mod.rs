@@ -6,11 +6,13 @@ mod random;
 mod spec;
 mod strong;
 mod table_pool;
+mod table_use;
 
 pub use eval_spec::EvalSpec;
 pub(crate) use eval_spec::Evaluation;
 pub use spec::{Classic, PlayerSpec, SpecError, Strong};
 pub use table_pool::TablePool;
+pub use table_use::TableUse;
 
 use crate::any_game::AnyGame;
 use crate::levels;

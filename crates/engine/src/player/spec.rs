@@ -7,7 +7,7 @@
 //! level:number=3               random:seed=1
 //! ```
 
-use super::EvalSpec;
+use super::{EvalSpec, TableUse};
 use crate::duration;
 use saltus_eval::{EvalError, View, nearest};
 use saltus_game::Score;
@@ -72,6 +72,8 @@ pub struct Strong {
     pub view: View,
     /// For random terms of the evaluation.
     pub seed: u64,
+    /// Which endgame tables it uses, in games that have them.
+    pub tables: TableUse,
     /// Parameters of the search that differ from the game's own: see
     /// [`Params::LIST`](saltus_search::strong::Params::LIST).
     pub tuning: Vec<(&'static str, Score)>,
@@ -87,6 +89,7 @@ impl Default for Strong {
             eval: None,
             view: View::Diff,
             seed: 0,
+            tables: TableUse::Auto,
             tuning: Vec::new(),
         }
     }
@@ -101,7 +104,7 @@ const KINDS: &[&str] = &["minimax", "alphabeta", "engine", "level", "random"];
 const OUTSIDE: &[&str] = &["human", "hub", "file"];
 const CLASSIC_KEYS: &[&str] = &["depth", "eval", "view", "seed"];
 const ENGINE_KEYS: &[&str] =
-    &["time", "depth", "nodes", "threads", "hash", "lines", "eval", "view", "seed"];
+    &["time", "depth", "nodes", "threads", "hash", "lines", "eval", "view", "seed", "tables"];
 const LEVEL_KEYS: &[&str] = &["number", "seed"];
 const RANDOM_KEYS: &[&str] = &["seed"];
 
@@ -157,6 +160,14 @@ pub enum SpecError {
         text: String,
         /// What is wrong with it, and where.
         error: EvalError,
+    },
+    /// Endgame tables that are not there.
+    #[error("tables=`{text}`: {problem}")]
+    Tables {
+        /// What was asked for.
+        text: String,
+        /// Why they cannot be used.
+        problem: String,
     },
     /// A weights file that cannot be used.
     #[error("eval=`{file}`: cannot use the weights file: {problem}")]
@@ -238,6 +249,7 @@ fn strong(pairs: &Pairs) -> Result<Strong, SpecError> {
         eval: pairs.eval()?,
         view: pairs.view()?,
         seed: pairs.seed()?,
+        tables: pairs.tables()?,
         tuning: pairs.tuning()?,
     })
 }
@@ -314,6 +326,14 @@ impl<'a> Pairs<'a> {
     fn view(&self) -> Result<View, SpecError> {
         let Some(text) = self.get("view") else { return Ok(View::default()) };
         text.parse().map_err(|_| wrong("view", text, "own or diff"))
+    }
+
+    fn tables(&self) -> Result<TableUse, SpecError> {
+        match self.get("tables") {
+            None => Ok(TableUse::default()),
+            Some("") => Err(wrong("tables", "", "auto, on, off or a folder")),
+            Some(text) => text.parse().map_err(|never| match never {}),
+        }
     }
 
     fn eval(&self) -> Result<Option<EvalSpec>, SpecError> {
@@ -395,6 +415,8 @@ impl fmt::Display for PlayerSpec {
                 number("hash", strong.hash, defaults.hash);
                 number("lines", strong.lines, defaults.lines);
                 parts.extend(judge(&strong.eval, &strong.view, &strong.seed));
+                let tables = &strong.tables;
+                parts.extend((*tables != defaults.tables).then(|| format!("tables={tables}")));
                 parts.extend(strong.tuning.iter().map(|(name, value)| format!("{name}={value}")));
                 "engine"
             }

@@ -29,6 +29,9 @@ impl<P: Playable> StrongPlayer<P> {
     pub(super) fn new(position: &P, spec: &Strong) -> Result<Self, SpecError> {
         let hurry = (position.turn(), 0);
         let evaluation = Evaluation::load::<P>(spec.eval.as_ref())?;
+        if let Some(problem) = P::table_problem(&spec.tables) {
+            return Err(SpecError::Tables { text: spec.tables.to_string(), problem });
+        }
         let evaluator = evaluator(position, &evaluation, spec, hurry)?;
         let mut params = P::params();
         for &(name, value) in &spec.tuning {
@@ -96,11 +99,12 @@ impl<P: Playable> StrongPlayer<P> {
         let repeatable = game.repeatable();
         let past = &repeatable[..repeatable.len() - 1];
         let past: Vec<u64> = past.iter().map(saltus_game::Position::key).collect();
+        let probe = root.table_probe(&self.spec.tables, &limits);
         let task = Task {
             root,
             past: &past,
             evaluator: &*self.evaluator,
-            probe: None,
+            probe: probe.as_deref(),
             limits,
             repetition: game.end_rules().repetition,
             lines: self.spec.lines,

@@ -10,4 +10,5 @@ mod promises;
 mod record_text;
 mod records;
 mod specs;
+mod tables;
 mod trees;

@@ -26,7 +26,7 @@ pub(super) fn read(names: &mut Names, entry: &AdjudicationEntry) -> Adjudication
         moves: moves(names, &draw.moves),
         from_round: draw.from_round,
     });
-    Adjudication { resignation, agreed_draw, timeout }
+    Adjudication { resignation, agreed_draw, timeout, tables: entry.tables }
 }
 
 /// A score that is at least so many thousandths.

@@ -118,6 +118,9 @@ pub struct AdjudicationEntry {
     pub draw: Option<DrawEntry>,
     /// How long a player may take for one move, such as `10s`.
     pub patience: Option<Spanned<String>>,
+    /// Whether games end as the endgame tables say, once they have the position.
+    #[serde(default)]
+    pub tables: bool,
 }
 
 /// A game ends when both players judge it lost for one of them by `score` for `moves` moves in a row.

@@ -66,6 +66,7 @@ impl<P: Position> Worker<'_, P> {
             Known::Win { plies } => score::win_in(ply + plies),
             Known::Draw => self.draw(position.turn()),
             Known::Loss { plies } => -score::win_in(ply + plies),
+            Known::Towards { .. } => return None,
         })
     }
 

@@ -10,7 +10,7 @@ use super::repetition::Path;
 use super::table::Table;
 use crate::{Limits, Stop};
 use saltus_game::keys::SplitMix;
-use saltus_game::{EvalState, Position, Probe, Score, Side, score};
+use saltus_game::{EvalState, Known, Position, Probe, Score, Side, score};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
@@ -183,7 +183,11 @@ impl<'a, P: Position> Worker<'a, P> {
     #[inline]
     pub(super) fn evaluate(&mut self, position: &P) -> Score {
         let value = self.eval.value(position, self.player);
-        if position.turn() == self.player { value } else { -value }
+        let value = if position.turn() == self.player { value } else { -value };
+        match self.probe.and_then(|probe| probe.probe(position)) {
+            Some(Known::Towards { bonus }) => score::clamp(i64::from(value) + i64::from(bonus)),
+            _ => value,
+        }
     }
 
     /// The last ply at once for the side to move, where the evaluator has a way.

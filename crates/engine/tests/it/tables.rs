@@ -1,0 +1,108 @@
+//! Endgame tables in play: from won positions the engine wins, as soon as can be where no counter of the draw rules
+//! comes first.
+
+use saltus_draughts::{Placed, Position, Setup, Variant};
+use saltus_endgame::{Options, Tables, Value};
+use saltus_engine::{AnyGame, Control, DynGame as _, PlayerSpec};
+use saltus_game::keys::SplitMix;
+use saltus_game::{Names, Notation as _, Position as _, Side};
+use std::path::Path;
+use tempfile::tempdir;
+
+/// How a game between the engine and itself ended.
+struct Played {
+    winner: Option<Side>,
+    plies: usize,
+}
+
+fn play(id: &str, position: &str, root: &Path, nodes: u32) -> Played {
+    let mut game = AnyGame::start(id).expect("a game").at_position(position).expect("a position");
+    let player = format!("engine:nodes={nodes},hash=1,tables={}", root.display());
+    let player: PlayerSpec = player.parse().expect("a player");
+    let mut players = Side::BOTH.map(|_| game.player(&player).expect("a player"));
+    loop {
+        if let Some(outcome) = game.outcome() {
+            return Played { winner: outcome.winner, plies: game.moves_made() };
+        }
+        let player = &mut players[game.turn().index()];
+        let choice = player.choose(&game, &mut Control::default()).expect("a move");
+        game.play(&choice.mv).expect("legal");
+    }
+}
+
+fn random_position<V: Variant>(pieces: usize, random: &mut SplitMix) -> Position<V> {
+    loop {
+        let mut squares: Vec<u32> = (1..=V::GEOMETRY.squares()).collect();
+        let placed = (0..pieces).map(|number| {
+            let side = match number {
+                0 => Side::White,
+                1 => Side::Black,
+                _ => Side::BOTH[random.below(2)],
+            };
+            let square = squares.swap_remove(random.below(squares.len()));
+            Placed { side, king: random.below(2) == 0, square }
+        });
+        let pieces = placed.collect();
+        let setup = Setup { pieces, turn: Side::BOTH[random.below(2)], king_runs: vec![] };
+        if let Ok(position) = setup.position::<V>() {
+            return position;
+        }
+    }
+}
+
+/// Plays so many won positions of a variant. Those that no counter can end before must be won in just as many plies as
+/// the table says; returns how many of the others there were, and how many of them were won.
+fn wins<V: Variant>(pieces: u32, games: usize, nodes: u32) -> (usize, usize) {
+    let folder = tempdir().expect("a folder");
+    let id = V::RULES.id;
+    let game = saltus_endgame::game(id).expect("a variant");
+    let control = saltus_endgame::Control { stop: &|| false, tell: &|_| {} };
+    let options = Options { pieces, threads: 1, memory: 500 };
+    game.build(&folder.path().join(id), options, &control).expect("built");
+    let tables = Tables::<V>::open(&folder.path().join(id), pieces, |error| panic!("{error}"));
+    let mut random = SplitMix::new(15);
+    let (mut played, mut others, mut won) = (0, 0, 0);
+    while played < games {
+        let position = random_position::<V>(pieces as usize, &mut random);
+        let Some(Value::Win(Some(plies))) = tables.value(&position) else { continue };
+        // Captures at once are no test.
+        if plies < 3 {
+            continue;
+        }
+        played += 1;
+        let text = position.text(Names::Numbers);
+        let end = play(id, &text, folder.path(), nodes);
+        let wins = end.winner == Some(position.turn());
+        if plies <= position.plies_to_draw() {
+            assert!(wins, "{id} {text}: win in {plies} plies");
+            assert_eq!(end.plies, plies as usize, "{id} {text}");
+        } else {
+            others += 1;
+            won += usize::from(wins);
+        }
+    }
+    (others, won)
+}
+
+#[test]
+fn won_positions_are_won() {
+    assert_eq!(wins::<saltus_draughts::English>(3, 25, 500), (0, 0));
+    assert_eq!(wins::<saltus_draughts::Italian>(3, 15, 500), (0, 0));
+    wins::<saltus_draughts::International>(3, 25, 500);
+    wins::<saltus_draughts::Frisian>(2, 10, 500);
+    // With one piece each the game is over, so nothing is certain here.
+    let (others, won) = wins::<saltus_draughts::Turkish>(3, 10, 500);
+    assert!(won == others, "{won} of {others}");
+}
+
+/// Hundreds of positions of four pieces, where more counters run: `cargo test -p saltus-engine --test it tables -- --ignored
+/// --nocapture` prints how many of those that a counter might end were won.
+#[test]
+#[ignore = "takes minutes"]
+fn won_positions_of_four_pieces_are_won() {
+    println!("english {:?}", wins::<saltus_draughts::English>(4, 100, 3000));
+    println!("russian {:?}", wins::<saltus_draughts::Russian>(4, 200, 3000));
+    println!("brazilian {:?}", wins::<saltus_draughts::Brazilian>(4, 200, 3000));
+    println!("pool {:?}", wins::<saltus_draughts::Pool>(4, 100, 3000));
+    println!("international {:?}", wins::<saltus_draughts::International>(4, 200, 3000));
+}
