@@ -42,6 +42,10 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("saltus-chart", &["saltus-format"]),
     ("saltus-arena", &["saltus-game", "saltus-engine", "saltus-link", "saltus-stats"]),
     (
+        "saltus-train",
+        &["saltus-game", "saltus-draughts", "saltus-engine", "saltus-eval", "saltus-arena"],
+    ),
+    (
         "saltus-lab",
         &[
             "saltus-format",

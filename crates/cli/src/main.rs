@@ -35,6 +35,7 @@ mod play;
 mod players;
 mod records;
 mod serve;
+mod train;
 mod value;
 
 use args::{Args, Command, Common, When};
@@ -84,6 +85,7 @@ fn run(command: Option<Command>) -> Result<ExitCode, Failure> {
         Some(Command::Completions(args)) => completions::run(&args),
         Some(Command::Man(args)) => man::run(&args),
         Some(Command::Lab(command)) => lab::run(&command),
+        Some(Command::Train(command)) => train::run(&command),
         // These have a negative answer too.
         Some(Command::Check(args)) => return check::run(&args),
         Some(Command::Match(args)) => return matches::run(&args),

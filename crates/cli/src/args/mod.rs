@@ -5,6 +5,7 @@ mod partners;
 mod play;
 mod records;
 mod shell;
+mod train;
 
 pub(crate) use common::{Common, When};
 pub(crate) use partners::{
@@ -13,6 +14,7 @@ pub(crate) use partners::{
 pub(crate) use play::{CheckersArgs, PlayArgs, ShowArgs};
 pub(crate) use records::{CheckArgs, ConvertArgs, Format};
 pub(crate) use shell::{CompletionsArgs, ManArgs};
+pub(crate) use train::{TrainCommand, TrainGamesArgs};
 
 use crate::{help, matches, overview};
 use clap::{Parser, Subcommand, ValueEnum};
@@ -99,6 +101,9 @@ pub(crate) enum Command {
     /// Run experiments: from a file to tables, pictures and a report.
     #[command(subcommand)]
     Lab(LabCommand),
+    /// Train an evaluation from games that Saltus plays against itself.
+    #[command(subcommand)]
+    Train(TrainCommand),
 }
 
 #[derive(Subcommand)]
