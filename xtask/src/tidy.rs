@@ -80,6 +80,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-engine",
             "saltus-link",
             "saltus-terminal",
+            "saltus-train",
             "saltus-stats",
             "saltus-chart",
             "saltus-arena",

@@ -14,7 +14,7 @@ pub(crate) use partners::{
 pub(crate) use play::{CheckersArgs, PlayArgs, ShowArgs};
 pub(crate) use records::{CheckArgs, ConvertArgs, Format};
 pub(crate) use shell::{CompletionsArgs, ManArgs};
-pub(crate) use train::{TrainCommand, TrainGamesArgs};
+pub(crate) use train::{TrainCommand, TrainFitArgs, TrainGamesArgs};
 
 use crate::{help, matches, overview};
 use clap::{Parser, Subcommand, ValueEnum};

@@ -25,15 +25,15 @@ pub struct PatternEvaluator<V: Variant> {
 }
 
 impl<V: Variant> PatternEvaluator<V> {
-    /// The evaluation by these weights; none if they are those of another board.
-    pub fn new(model: Arc<Model>) -> Option<PatternEvaluator<V>> {
-        let layout = Layout::new::<V>(model.layout().windows)?;
-        (layout == *model.layout() && model.game() == V::RULES.id).then(|| PatternEvaluator {
-            rows: Rows::new::<V>(layout),
+    /// The evaluation by these weights, which must be of this variant.
+    pub fn new(model: Arc<Model>) -> PatternEvaluator<V> {
+        assert_eq!(model.game(), V::RULES.id, "weights of this variant");
+        PatternEvaluator {
+            rows: Rows::new::<V>(*model.layout()),
             left: left_half::<V>(),
             men: men_alone::<V>(&model),
             model,
-        })
+        }
     }
 
     /// What a man of a side is worth on each square of an empty board, by bit.

@@ -60,27 +60,32 @@ impl Rows {
         let layout = &self.layout;
         let (white, black) = (position.men(Side::White), position.men(Side::Black));
         let bits = |set: V::Set, row: usize| ((set >> self.shifts[row]).low() & self.mask) as usize;
-        let mut seen: [[Lanes; MOST_ROWS]; 2] = [[[0; LANES]; MOST_ROWS]; 2];
         let tables = layout.tables();
         let (across, height) = (layout.across(), layout.windows.rows as usize);
         let bands = tables.div_ceil(across);
         let rows = (bands - 1) * layout.windows.step as usize + height;
-        for row in 0..rows {
+        let mut seen_by_white = [[0; LANES]; MOST_ROWS];
+        for (row, seen) in seen_by_white.iter_mut().enumerate().take(rows) {
             let (w, b) = (bits(white, row), bits(black, row));
-            seen[0][row] = own_and_other(&self.digits[w], &self.digits[b]);
+            *seen = own_and_other(&self.digits[w], &self.digits[b]);
+        }
+        let mut seen_by_black = [[0; LANES]; MOST_ROWS];
+        for (row, seen) in seen_by_black.iter_mut().enumerate().take(rows) {
             let opposite = layout.rows - 1 - row;
             let (w, b) = (bits(white, opposite), bits(black, opposite));
-            seen[1][row] = own_and_other(&self.turned[b], &self.turned[w]);
+            *seen = own_and_other(&self.turned[b], &self.turned[w]);
         }
         for band in 0..bands {
             let first = band * layout.windows.step as usize;
-            let indexes = [0, 1].map(|view: usize| {
-                let rows = &seen[view][first..first + height];
+            let pattern = |seen: &[Lanes; MOST_ROWS]| {
+                let rows = &seen[first..first + height];
                 rows.iter().rev().fold([0; LANES], |sum, row| times_nine_plus(&sum, row))
-            });
-            for lane in 0..across.min(tables - band * across) {
+            };
+            let (by_white, by_black) = (pattern(&seen_by_white), pattern(&seen_by_black));
+            let windows = by_white.iter().zip(&by_black).take(across.min(tables - band * across));
+            for (lane, (&white, &black)) in windows.enumerate() {
                 let table = layout.table(band * across + lane);
-                f(table + indexes[0][lane] as usize, table + indexes[1][lane] as usize);
+                f(table + white as usize, table + black as usize);
             }
         }
     }

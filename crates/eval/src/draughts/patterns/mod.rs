@@ -7,6 +7,7 @@
 //! | `index.rs` | the patterns of all windows at once, from rows of bits |
 //! | `features.rs` | the facts of a position as a plain list: for training, and to check the fast way against |
 //! | `model.rs` | the weights, and the file they are kept in |
+//! | `shipped.rs` | the weights inside the program |
 //! | `evaluator.rs` | the evaluation for a search |
 
 mod evaluator;
@@ -14,8 +15,10 @@ mod features;
 mod index;
 mod layout;
 mod model;
+mod shipped;
 
 pub use evaluator::PatternEvaluator;
 pub use features::{Feature, Sample};
 pub use layout::{Layout, Windows};
 pub use model::{Model, ModelError, Set};
+pub use shipped::{has_shipped, shipped};
