@@ -44,6 +44,10 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("saltus-chart", &["saltus-format"]),
     ("saltus-arena", &["saltus-game", "saltus-engine", "saltus-link", "saltus-stats"]),
     (
+        "saltus-train",
+        &["saltus-game", "saltus-draughts", "saltus-engine", "saltus-eval", "saltus-arena"],
+    ),
+    (
         "saltus-lab",
         &[
             "saltus-format",
@@ -78,6 +82,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-engine",
             "saltus-link",
             "saltus-terminal",
+            "saltus-train",
             "saltus-stats",
             "saltus-chart",
             "saltus-arena",

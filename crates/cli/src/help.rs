@@ -92,6 +92,23 @@ Examples:
   saltus lab show first-look > mine.toml
   saltus lab run mine.toml --out results/mine --workers 1";
 
+pub(crate) const TRAIN_GAMES: &str = "\
+Every game is stored as soon as it and those before it are over. Ctrl-C stops; the same command continues where it \
+stopped, also after a crash, and with more games it adds to the file.
+
+Examples:
+  saltus train games --game russian --out russian.games --games 50000
+  saltus train games --game english --out english.games --player engine:nodes=2000,hash=2 --random 6-14";
+
+pub(crate) const TRAIN_FIT: &str = "\
+Prints the loss of every pass: on the positions learnt from, and on a twentieth of the games that are kept apart. It \
+stops when the second no longer falls. The same games and the same seed give the same file. Play with it as \
+`engine:eval=WEIGHTS`.
+
+Examples:
+  saltus train fit russian.games --out russian.weights
+  saltus match --game russian --first engine:nodes=5000,eval=russian.weights --second engine:nodes=5000 --games 200";
+
 pub(crate) const HEATMAP_POSITION: &str = "\
 A position: some evaluations of Halma follow the first empty square of the goal. FEN for draughts, one \
 line or a board for Halma; - reads it from standard input. The default is the start of the game";

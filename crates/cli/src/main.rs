@@ -36,6 +36,7 @@ mod players;
 mod records;
 mod serve;
 mod tables;
+mod train;
 mod value;
 
 use args::{Args, Command, Common, When};
@@ -85,6 +86,7 @@ fn run(command: Option<Command>) -> Result<ExitCode, Failure> {
         Some(Command::Completions(args)) => completions::run(&args),
         Some(Command::Man(args)) => man::run(&args),
         Some(Command::Lab(command)) => lab::run(&command),
+        Some(Command::Train(command)) => train::run(&command),
         // These have a negative answer too.
         Some(Command::Tables(command)) => return tables::run(&command),
         Some(Command::Check(args)) => return check::run(&args),

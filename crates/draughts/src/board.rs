@@ -108,6 +108,16 @@ impl<V: Variant> Board<V> {
         }
     }
 
+    /// How many quiet moves the kings of `side` have, whether or not they may be made.
+    #[inline]
+    pub(crate) fn king_mobility(&self, side: Side) -> usize {
+        let view = match side {
+            Side::White => self.view::<true>(),
+            Side::Black => self.view::<false>(),
+        };
+        view.kings.squares().map(|king| generate::king_moves(&view, king).count() as usize).sum()
+    }
+
     /// Whether `side` has a legal move.
     #[inline]
     pub(crate) fn has_moves(&self, side: Side) -> bool {

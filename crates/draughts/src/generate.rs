@@ -119,7 +119,7 @@ fn man_moves<V: Variant, const WHITE: bool>(view: &View<V>, origin: V::Set) -> V
 }
 
 #[inline(always)]
-fn king_moves<V: Variant>(view: &View<V>, from: u32) -> V::Set {
+pub(crate) fn king_moves<V: Variant>(view: &View<V>, from: u32) -> V::Set {
     let mut targets = V::Set::EMPTY;
     direction::each(V::WAYS.kings, |d| {
         targets |= match V::RULES.kings {

@@ -189,6 +189,11 @@ impl Geometry {
         self.size * self.per_row
     }
 
+    /// How many men both sides have at the start.
+    pub const fn men_at_start(&self) -> u32 {
+        self.start[0].count_ones() + self.start[1].count_ones()
+    }
+
     /// Squares along one edge of the board.
     pub fn size(&self) -> u32 {
         self.size

@@ -109,6 +109,12 @@ impl<V: Variant> Position<V> {
         self.counters.plies_left(&self.board)
     }
 
+    /// How many squares the kings of a side could move to if nothing could be captured.
+    #[inline]
+    pub fn king_mobility(&self, side: Side) -> usize {
+        self.board.king_mobility(side)
+    }
+
     /// Replaces `out` by the moves that a side would have if it were to move.
     pub fn moves_for(&self, side: Side, out: &mut Vec<Move<V>>) {
         self.board.list(side, out);

@@ -10,6 +10,7 @@ use crate::player::TableUse;
 use saltus_draughts::{Position as Draughts, Variant};
 use saltus_endgame::{TableProbe, Value as TableResult};
 use saltus_eval::draughts::Kind;
+use saltus_eval::draughts::patterns::{self, Model, PatternEvaluator};
 use saltus_eval::{EvalError, Expression, View};
 use saltus_game::{Evaluator, Game, Names, Notation as _, Position as _, Probe, Side};
 use saltus_halma::{Form, Move, Position as Halma, Square};
@@ -43,6 +44,16 @@ pub(crate) trait Playable: Boarded {
         seed: u64,
         eager: Option<(Side, f64)>,
     ) -> Result<Arc<dyn Evaluator<Self>>, EvalError>;
+
+    /// Whether a trained evaluation ships with this game.
+    fn has_trained() -> bool {
+        false
+    }
+
+    /// A trained evaluation: that of a file of weights, or the one that ships.
+    fn trained(_file: Option<&[u8]>) -> Result<Arc<dyn Evaluator<Self>>, String> {
+        Err("there is no trained evaluation for this game".to_owned())
+    }
 
     /// What a piece of a side adds by standing on each square, in this position.
     fn square_weights(
@@ -212,6 +223,18 @@ impl<V: Variant> Playable for Draughts<V> {
         _eager: Option<(Side, f64)>,
     ) -> Result<Arc<dyn Evaluator<Draughts<V>>>, EvalError> {
         Ok(Arc::new(saltus_eval::draughts::<V>(expression, view, seed)?))
+    }
+
+    fn has_trained() -> bool {
+        patterns::has_shipped::<V>()
+    }
+
+    fn trained(file: Option<&[u8]>) -> Result<Arc<dyn Evaluator<Draughts<V>>>, String> {
+        let model = match file {
+            Some(file) => Arc::new(Model::read::<V>(file).map_err(|error| error.to_string())?),
+            None => patterns::shipped::<V>().ok_or("no trained evaluation ships with this game")?,
+        };
+        Ok(Arc::new(PatternEvaluator::<V>::new(model)))
     }
 
     fn square_weights(

@@ -44,6 +44,9 @@ pub trait Bits:
     /// How many squares the set holds.
     fn count(self) -> u32;
 
+    /// The lowest 64 squares.
+    fn low(self) -> u64;
+
     /// The lowest square; of an empty set, the number of bits.
     fn first(self) -> u32;
 
@@ -114,6 +117,11 @@ macro_rules! impl_bits {
             #[inline]
             fn count(self) -> u32 {
                 self.count_ones()
+            }
+
+            #[inline]
+            fn low(self) -> u64 {
+                self as u64
             }
 
             #[inline]

@@ -6,6 +6,7 @@ mod play;
 mod records;
 mod shell;
 mod tables;
+mod train;
 
 pub(crate) use common::{Common, When};
 pub(crate) use partners::{
@@ -17,6 +18,7 @@ pub(crate) use shell::{CompletionsArgs, ManArgs};
 pub(crate) use tables::{
     TablesAt, TablesBuildArgs, TablesCommand, TablesInfoArgs, TablesVerifyArgs,
 };
+pub(crate) use train::{TrainCommand, TrainFitArgs, TrainGamesArgs};
 
 use crate::{help, matches, overview};
 use clap::{Parser, Subcommand, ValueEnum};
@@ -106,6 +108,9 @@ pub(crate) enum Command {
     /// Build, list and check the endgame tables of a draughts game.
     #[command(subcommand)]
     Tables(TablesCommand),
+    /// Train an evaluation from games that Saltus plays against itself.
+    #[command(subcommand)]
+    Train(TrainCommand),
 }
 
 #[derive(Subcommand)]

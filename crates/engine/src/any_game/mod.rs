@@ -233,6 +233,18 @@ pub trait DynGame: sealed::Erased {
     /// How many moves have been made.
     fn moves_made(&self) -> usize;
 
+    /// The moves made, each by its place in the list of legal moves: the shortest form of a game.
+    ///
+    /// ```
+    /// use saltus_engine::AnyGame;
+    /// let mut game = AnyGame::start("english")?;
+    /// let third = game.moves(game.names()[0])[3].text.clone();
+    /// game.play(&third)?;
+    /// assert_eq!(game.move_indexes(), [3]);
+    /// # Ok::<(), saltus_engine::GameError>(())
+    /// ```
+    fn move_indexes(&self) -> Vec<usize>;
+
     /// The moves that have been made.
     ///
     /// ```

@@ -144,6 +144,16 @@ impl<P: Playable> DynGame for TypedGame<P> {
         self.game.position().perft(depth)
     }
 
+    fn move_indexes(&self) -> Vec<usize> {
+        let mut moves = Vec::new();
+        let made = self.game.positions().iter().zip(self.game.moves());
+        made.map(|(position, mv)| {
+            position.legal_moves(&mut moves);
+            moves.iter().position(|legal| legal == mv).expect("only legal moves are made")
+        })
+        .collect()
+    }
+
     fn divide(&self, depth: u32, names: Names) -> Vec<(String, u64)> {
         let position = self.game.position();
         let after = |mv| {

@@ -1,7 +1,15 @@
 //! Evaluations by text: what `eval=` may say, and the one door from there to an evaluator.
+//!
+//! | text | what it stands for |
+//! |---|---|
+//! | `material + 0.1*mobility` | an expression |
+//! | `trained` | the trained evaluation that ships with the game |
+//! | `handmade` | the hand-made evaluation for play |
+//! | `weights/english.toml` | a file: terms with weights, or trained weights |
 
 use super::SpecError;
 use crate::playable::Playable;
+use saltus_eval::draughts::patterns::Model;
 use saltus_eval::{EvalError, Expression, View, Weights, WeightsError};
 use saltus_game::{Evaluator, Side};
 use std::fmt;
@@ -34,12 +42,25 @@ pub struct EvalSpec {
 #[derive(Clone, Debug, PartialEq)]
 enum Kind {
     Expression(Expression),
+    /// The trained evaluation that ships.
+    Trained,
+    /// The hand-made evaluation for play.
+    Handmade,
     File,
 }
 
+/// The words for evaluations that ship, beside the features that expressions are made of.
+const TRAINED: &str = "trained";
+const HANDMADE: &str = "handmade";
+
 impl EvalSpec {
-    /// An expression, and nothing else: for texts from people who may not name files of this machine.
+    /// Anything but a file: for texts from people who may not name files of this machine.
     pub fn expression(text: &str) -> Result<EvalSpec, SpecError> {
+        match text.trim() {
+            TRAINED => return Ok(EvalSpec { text: text.to_owned(), kind: Kind::Trained }),
+            HANDMADE => return Ok(EvalSpec { text: text.to_owned(), kind: Kind::Handmade }),
+            _ => {}
+        }
         let wrong =
             |error| SpecError::Eval { text: text.to_owned(), error: EvalError::from(error) };
         let expression = text.parse::<Expression>().map_err(wrong)?;
@@ -57,19 +78,27 @@ impl EvalSpec {
     }
 
     /// Reads the file, if it is one.
-    fn load<P: Playable>(&self) -> Result<Expression, SpecError> {
-        let expression = match &self.kind {
-            Kind::Expression(expression) => return Ok(expression.clone()),
-            Kind::File => std::fs::read_to_string(&self.text),
+    fn load<P: Playable>(&self) -> Result<Content, SpecError> {
+        let file = match &self.kind {
+            Kind::Expression(expression) => return Ok(Content::Expression(expression.clone())),
+            Kind::Handmade => {
+                return EvalSpec::expression(P::default_eval())?.load::<P>();
+            }
+            Kind::Trained => return Ok(Content::Shipped),
+            Kind::File => std::fs::read(&self.text),
         };
-        let text = expression.map_err(|error| self.unusable(error))?;
+        let file = file.map_err(|error| self.unusable(error))?;
+        if Model::is_one(&file) {
+            return Ok(Content::Trained(file));
+        }
+        let text = String::from_utf8(file).map_err(|error| self.unusable(error))?;
         let Weights { family, expression } =
             text.parse().map_err(|error: WeightsError| self.unusable(error))?;
         if family != P::FAMILY.to_string() {
             let expected = P::FAMILY;
             return Err(self.unusable(format!("it is for `{family}`: expected `{expected}`")));
         }
-        Ok(expression)
+        Ok(Content::Expression(expression))
     }
 
     fn unusable(&self, problem: impl fmt::Display) -> SpecError {
@@ -79,9 +108,9 @@ impl EvalSpec {
     /// What is wrong with the evaluation, for a game that does not have it.
     fn refused(&self, error: EvalError) -> SpecError {
         match self.kind {
-            Kind::Expression(_) => SpecError::Eval { text: self.text.clone(), error },
             // The place is one within a term of the file.
             Kind::File => self.unusable(error),
+            _ => SpecError::Eval { text: self.text.clone(), error },
         }
     }
 }
@@ -106,28 +135,56 @@ impl fmt::Display for EvalSpec {
     }
 }
 
-/// An evaluation that has been read: what was asked for, and the sum that it stands for.
+/// An evaluation that has been read: what was asked for, and what it stands for.
 pub(crate) struct Evaluation {
     spec: EvalSpec,
-    expression: Expression,
+    content: Content,
+}
+
+enum Content {
+    /// A sum of features.
+    Expression(Expression),
+    /// The trained weights that ship with the game.
+    Shipped,
+    /// A file of trained weights.
+    Trained(Vec<u8>),
 }
 
 impl Evaluation {
-    /// What a text stands for; the evaluation for play, if there is none.
+    /// What a text stands for; the hand-made evaluation for play, if there is none.
     pub(crate) fn load<P: Playable>(spec: Option<&EvalSpec>) -> Result<Evaluation, SpecError> {
         let spec = match spec {
             Some(spec) => spec.clone(),
-            None => EvalSpec::expression(P::default_eval())?,
+            None => EvalSpec::expression(HANDMADE)?,
         };
-        Ok(Evaluation { expression: spec.load::<P>()?, spec })
+        Ok(Evaluation { content: spec.load::<P>()?, spec })
     }
 
-    /// What is made of it: an evaluator, or an explanation.
+    /// The same for the engine, which uses the trained evaluation if there is one.
+    pub(crate) fn for_engine<P: Playable>(
+        spec: Option<&EvalSpec>,
+    ) -> Result<Evaluation, SpecError> {
+        match spec {
+            None if P::has_trained() => {
+                Ok(Evaluation { content: Content::Shipped, spec: EvalSpec::expression(TRAINED)? })
+            }
+            spec => Evaluation::load::<P>(spec),
+        }
+    }
+
+    /// What is made of its expression: an evaluator, or an explanation.
     pub(crate) fn make<T>(
         &self,
         make: impl FnOnce(&Expression) -> Result<T, EvalError>,
     ) -> Result<T, SpecError> {
-        make(&self.expression).map_err(|error| self.spec.refused(error))
+        match &self.content {
+            Content::Expression(expression) => {
+                make(expression).map_err(|error| self.spec.refused(error))
+            }
+            Content::Shipped | Content::Trained(_) => Err(self.spec.unusable(
+                "a trained evaluation has no terms to explain: expected a sum of features, as `handmade`",
+            )),
+        }
     }
 
     /// The evaluator for the games of this position's rules; see [`Playable::evaluator`].
@@ -138,6 +195,18 @@ impl Evaluation {
         seed: u64,
         eager: Option<(Side, f64)>,
     ) -> Result<Arc<dyn Evaluator<P>>, SpecError> {
-        self.make(|expression| position.evaluator(expression, view, seed, eager))
+        let file = match &self.content {
+            Content::Expression(_) => {
+                return self.make(|expression| position.evaluator(expression, view, seed, eager));
+            }
+            Content::Shipped => None,
+            Content::Trained(file) => Some(&file[..]),
+        };
+        if view == View::Own {
+            return Err(self
+                .spec
+                .unusable("a trained evaluation sees both sides: expected view=diff"));
+        }
+        P::trained(file).map_err(|problem| self.spec.unusable(problem))
     }
 }

@@ -2,6 +2,7 @@
 
 mod explain;
 mod features;
+pub mod patterns;
 mod placement;
 mod state;
 mod sum;

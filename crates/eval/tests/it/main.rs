@@ -4,5 +4,6 @@ mod draughts;
 mod expression;
 mod halma;
 mod names;
+mod patterns;
 mod states;
 mod weights;

@@ -1,0 +1,140 @@
+//! `saltus train`: an evaluation from Saltus' own games.
+
+use crate::args::{TrainCommand, TrainFitArgs, TrainGamesArgs};
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::output::{self, grouped};
+use indicatif::{ProgressBar, ProgressStyle};
+use saltus_platform::processor::cores;
+use saltus_train::fit::FitSettings;
+use saltus_train::games::{self, Progress, Settings};
+use saltus_train::patterns::{Step, train};
+use serde_json::json;
+
+pub(crate) fn run(command: &TrainCommand) -> Result<(), Failure> {
+    match command {
+        TrainCommand::Games(args) => play_games(args),
+        TrainCommand::Fit(args) => fit(args),
+    }
+}
+
+fn play_games(args: &TrainGamesArgs) -> Result<(), Failure> {
+    if !(0.0..=100.0).contains(&args.balance) {
+        let problem = format!("--balance {} is out of range", args.balance);
+        return Err(Failure::input(problem, "expected 0 to 100 men"));
+    }
+    let balance = (args.balance * 100.0).round() as i32;
+    let settings = Settings::new(&args.game, &args.player, args.random, balance, args.seed);
+    let stop = interrupt::stop_on_ctrl_c();
+    let bar = bar(args.games, "games", args.json);
+    let mut moves = 0;
+    let mut begun = false;
+    let mut report = |progress: Progress| {
+        bar.set_position(progress.games);
+        moves = progress.moves;
+        // What earlier runs have done says nothing of this one's speed.
+        if !std::mem::replace(&mut begun, true) {
+            bar.reset_eta();
+        }
+    };
+    let threads = args.threads.unwrap_or_else(cores);
+    let games = games::make(&args.out, &settings, args.games, threads, &stop, &mut report)
+        .map_err(|error| Failure::input(error, "see `saltus train games --help`"))?;
+    bar.finish_and_clear();
+    if args.json {
+        output::json(
+            &json!({ "game": args.game, "file": args.out, "games": games, "moves": moves }),
+        )?;
+    } else {
+        let file = args.out.display();
+        output::text(&format!(
+            "{file}: {} games, {} moves in this run\n",
+            grouped(games),
+            grouped(moves)
+        ))?;
+    }
+    if stop.is_stopped() { Err(Failure::Interrupted) } else { Ok(()) }
+}
+
+fn fit(args: &TrainFitArgs) -> Result<(), Failure> {
+    let settings = FitSettings {
+        epochs: args.epochs,
+        rate: args.rate,
+        decay: args.decay,
+        value_share: args.value_share,
+        seed: args.seed,
+    };
+    for (name, value, most) in [
+        ("rate", args.rate, 10.0),
+        ("decay", args.decay, 1.0),
+        ("value-share", args.value_share, 1.0),
+    ] {
+        if !(0.0..=most).contains(&value) {
+            let problem = format!("--{name} {value} is out of range");
+            return Err(Failure::input(problem, format!("expected 0 to {most}")));
+        }
+    }
+    let stop = interrupt::stop_on_ctrl_c();
+    let tell = !args.json && !output::is_quiet();
+    let mut epochs = Vec::new();
+    let mut report = |step: Step| {
+        match step {
+            Step::Read { training, validation } => {
+                if tell {
+                    let (training, validation) =
+                        (grouped(training as u64), grouped(validation as u64));
+                    output::note(&format!(
+                        "{training} positions to learn from, {validation} to check with"
+                    ));
+                    output::note(" pass  training loss  validation loss");
+                }
+            }
+            Step::Epoch(epoch) => {
+                if tell {
+                    let (number, training, validation) =
+                        (epoch.number, epoch.training_loss, epoch.validation_loss);
+                    output::note(&format!("{number:>5}  {training:>13.5}  {validation:>15.5}"));
+                }
+                epochs.push(epoch);
+            }
+        }
+        !stop.is_stopped()
+    };
+    let trained = train(&args.files, args.windows, &settings, &mut report)
+        .map_err(|error| Failure::input(error, "see `saltus train fit --help`"))?;
+    saltus_platform::files::replace_bytes(&args.out, &trained.file)?;
+    if args.json {
+        let epoch = |epoch: &saltus_train::fit::Epoch| {
+            json!({
+                "epoch": epoch.number, "training_loss": epoch.training_loss, "validation_loss": epoch.validation_loss,
+            })
+        };
+        return Ok(output::json(&json!({
+            "game": trained.game,
+            "file": args.out,
+            "bytes": trained.file.len(),
+            "weights": trained.weights,
+            "man": trained.man,
+            "best": epoch(&trained.best),
+            "epochs": epochs.iter().map(epoch).collect::<Vec<_>>(),
+        }))?);
+    }
+    let (file, bytes) = (args.out.display(), grouped(trained.file.len() as u64));
+    Ok(output::text(&format!(
+        "{file}: {} weights for each phase, {bytes} bytes; validation loss {:.5} after pass {}\n",
+        grouped(trained.weights as u64),
+        trained.best.validation_loss,
+        trained.best.number
+    ))?)
+}
+
+fn bar(length: u64, of: &str, json: bool) -> ProgressBar {
+    if output::is_quiet() || json {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(length);
+    let style =
+        ProgressStyle::with_template(&format!("{{wide_bar}} {{pos}}/{{len}} {of}, {{eta}} left"));
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar
+}

@@ -1,0 +1,186 @@
+//! The trained evaluation in a search.
+
+use super::features::{PHASES, phase};
+use super::index::Rows;
+use super::layout::Layout;
+use super::model::Model;
+use saltus_draughts::{Move, Position, Variant};
+use saltus_game::{Bits, EvalState, Evaluator, Position as _, Score, Side, score};
+use std::sync::Arc;
+
+/// What a captured man, a captured king and a promotion gain: for move ordering and pruning only.
+const MAN_TAKEN: Score = score::UNIT;
+const KING_TAKEN: Score = 3 * score::UNIT;
+const CROWNED: Score = 2 * score::UNIT;
+
+/// A trained evaluation of one variant.
+#[derive(Debug)]
+pub struct PatternEvaluator<V: Variant> {
+    model: Arc<Model>,
+    rows: Rows,
+    /// The squares of the left half of the board.
+    left: V::Set,
+    /// What a man is worth on each square of an empty board, by side and bit: for move ordering.
+    men: [[Score; 128]; 2],
+}
+
+impl<V: Variant> PatternEvaluator<V> {
+    /// The evaluation by these weights, which must be of this variant.
+    pub fn new(model: Arc<Model>) -> PatternEvaluator<V> {
+        assert_eq!(model.game(), V::RULES.id, "weights of this variant");
+        PatternEvaluator {
+            rows: Rows::new::<V>(*model.layout()),
+            left: left_half::<V>(),
+            men: men_alone::<V>(&model),
+            model,
+        }
+    }
+
+    /// What a man of a side is worth on each square of an empty board, by bit.
+    pub fn men_alone(&self, side: Side) -> &[Score; 128] {
+        &self.men[side.index()]
+    }
+
+    /// The value for White.
+    #[inline]
+    fn for_white(&self, position: &Position<V>) -> Score {
+        let all_kings = position.kings(Side::White) | position.kings(Side::Black);
+        let weights = self.model.set(all_kings.any());
+        let (mut opening, mut ending) = (0, 0);
+        let mut add = |place: usize, count: i32| {
+            let [first, last] = weights[place];
+            opening += count * i32::from(first);
+            ending += count * i32::from(last);
+        };
+        let count = |side: Side| position.men(side).count() as i32;
+        add(Layout::MEN, count(Side::White) - count(Side::Black));
+        add(Layout::TEMPO, if position.turn() == Side::White { 1 } else { -1 });
+        let skew = |side: Side| {
+            let men = position.men(side);
+            (2 * (men & self.left).count() as i32 - men.count() as i32).abs()
+        };
+        add(Layout::SKEW, skew(Side::White) - skew(Side::Black));
+        if all_kings.any() {
+            for (side, sign) in [(Side::White, 1), (Side::Black, -1)] {
+                let kings = position.kings(side);
+                if !kings.any() {
+                    continue;
+                }
+                add(Layout::FIRST_KING, sign);
+                add(Layout::MORE_KINGS, sign * (kings.count() as i32 - 1));
+                add(Layout::KING_MOBILITY, sign * position.king_mobility(side) as i32);
+                for bit in kings.squares() {
+                    let number = V::GEOMETRY.number(bit) as usize;
+                    let squares = V::GEOMETRY.squares() as usize;
+                    let seen = if side == Side::White { number - 1 } else { squares - number };
+                    add(Layout::KING_SQUARES + seen, sign);
+                }
+            }
+        }
+        self.rows.each(position, |white, black| {
+            let ([a, b], [c, d]) = (weights[white], weights[black]);
+            opening += i32::from(a) - i32::from(c);
+            ending += i32::from(b) - i32::from(d);
+        });
+        let pieces = position.pieces(Side::White) + position.pieces(Side::Black);
+        let phase = phase::<V>(pieces);
+        (opening * phase + ending * (PHASES - phase)) / PHASES
+    }
+}
+
+fn left_half<V: Variant>() -> V::Set {
+    let mut left = V::Set::EMPTY;
+    for number in 1..=V::GEOMETRY.squares() {
+        let (bit, cell) = (V::GEOMETRY.bit(number), V::GEOMETRY.cell(number));
+        if cell.is_some_and(|cell| u32::from(cell.file) < V::GEOMETRY.size() / 2) {
+            left |= V::Set::square(bit.expect("a square of the board"));
+        }
+    }
+    left
+}
+
+/// What a single man adds to the windows that it lies in.
+fn men_alone<V: Variant>(model: &Model) -> [[Score; 128]; 2] {
+    let layout = model.layout();
+    let weights = model.set(false);
+    let worth = |seen: &[usize]| -> Score {
+        let windows = (0..layout.tables()).map(|window| weights[layout.place(window, seen)]);
+        windows.map(|[opening, ending]| (Score::from(opening) + Score::from(ending)) / 2).sum()
+    };
+    let mut men = [[0; 128]; 2];
+    let empty = worth(&vec![0; layout.squares]);
+    for number in 1..=layout.squares {
+        let bit = V::GEOMETRY.bit(number as u32).expect("a square of the board") as usize;
+        let alone = |at: usize, piece: usize| {
+            let mut seen = vec![0; layout.squares];
+            seen[at] = piece;
+            worth(&seen) - empty
+        };
+        // A square lies in windows seen from White, and in windows seen from Black.
+        let own = |at: usize| alone(at, 1) - alone(layout.squares - 1 - at, 2);
+        men[Side::White.index()][bit] = own(number - 1);
+        men[Side::Black.index()][bit] = own(layout.squares - number);
+    }
+    men
+}
+
+impl<V: Variant> Evaluator<Position<V>> for PatternEvaluator<V> {
+    fn state<'a>(&'a self, _root: &Position<V>) -> Box<dyn EvalState<Position<V>> + 'a> {
+        Box::new(State { evaluator: self, noisy: vec![None] })
+    }
+}
+
+/// The state of a search thread. Values are computed from the board, which is quicker than following every move.
+struct State<'a, V: Variant> {
+    evaluator: &'a PatternEvaluator<V>,
+    /// For each position from the root to the present one, whether the side to move must capture, once that was
+    /// asked.
+    noisy: Vec<Option<bool>>,
+}
+
+impl<V: Variant> EvalState<Position<V>> for State<'_, V> {
+    fn push(&mut self, _before: &Position<V>, _mv: Move<V>, _after: &Position<V>) {
+        self.noisy.push(None);
+    }
+
+    fn pop(&mut self) {
+        self.noisy.pop();
+    }
+
+    fn value(&mut self, position: &Position<V>, side: Side) -> Score {
+        let value = self.evaluator.for_white(position);
+        if side == Side::White { value } else { -value }
+    }
+
+    /// While the side to move must capture.
+    fn is_noisy(&mut self, position: &Position<V>) -> bool {
+        let noisy = self.noisy.last_mut().expect("the root is not taken back");
+        *noisy.get_or_insert_with(|| position.can_capture(position.turn()))
+    }
+
+    /// Captures are compulsory: if one of the moves is a capture, all are.
+    fn is_noisy_among(&mut self, _position: &Position<V>, moves: &[Move<V>]) -> bool {
+        let noisy = moves.first().is_some_and(Move::is_capture);
+        *self.noisy.last_mut().expect("the root is not taken back") = Some(noisy);
+        noisy
+    }
+
+    fn score_moves(&mut self, position: &Position<V>, moves: &[Move<V>], gains: &mut Vec<Score>) {
+        let turn = position.turn();
+        let men = self.evaluator.men_alone(turn);
+        let (kings, other_kings) = (position.kings(turn), position.kings(!turn));
+        gains.clear();
+        gains.extend(moves.iter().map(|mv| {
+            let crowned = if mv.promotes() { CROWNED } else { 0 };
+            if mv.is_capture() {
+                let taken = mv.captured_set();
+                let kings = (taken & other_kings).count() as Score;
+                crowned + KING_TAKEN * kings + MAN_TAKEN * (taken.count() as Score - kings)
+            } else if mv.promotes() || kings.has(mv.from_bit()) {
+                crowned
+            } else {
+                men[mv.to_bit() as usize] - men[mv.from_bit() as usize]
+            }
+        }));
+    }
+}

@@ -1,0 +1,30 @@
+//! The weights inside the program, one file for each variant that has been trained.
+
+use super::model::Model;
+use saltus_draughts::Variant;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// By the id of the game.
+const FILES: &[(&str, &[u8])] = &[];
+
+/// The weights that have been unpacked.
+static UNPACKED: Mutex<Option<HashMap<&'static str, Arc<Model>>>> = Mutex::new(None);
+
+/// Whether weights for a variant ship.
+pub fn has_shipped<V: Variant>() -> bool {
+    FILES.iter().any(|(id, _)| *id == V::RULES.id)
+}
+
+/// The weights that ship for a variant; unpacked once.
+pub fn shipped<V: Variant>() -> Option<Arc<Model>> {
+    let (id, file) = FILES.iter().find(|(id, _)| *id == V::RULES.id)?;
+    let mut unpacked = UNPACKED.lock().unwrap_or_else(PoisonError::into_inner);
+    let models = unpacked.get_or_insert_default();
+    if let Some(model) = models.get(id) {
+        return Some(model.clone());
+    }
+    let model = Arc::new(Model::read::<V>(file).expect("the weights that ship are whole"));
+    models.insert(id, model.clone());
+    Some(model)
+}

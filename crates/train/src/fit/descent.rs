@@ -1,0 +1,195 @@
+//! Gradient descent by single positions (Adagrad): each weight has a rate of its own, which falls with what it has
+//! learnt, so that rare patterns learn as fast as common ones.
+//!
+//! One thread, in an order that follows from the seed: the same positions and the same seed give the same weights.
+
+use super::positions::{One, Positions};
+use saltus_eval::draughts::patterns::{Layout, Set};
+use saltus_game::keys::SplitMix;
+
+/// How to fit.
+#[derive(Clone, Copy, Debug)]
+pub struct FitSettings {
+    /// The most passes over all positions.
+    pub epochs: u32,
+    /// The rate of a weight that has learnt nothing yet.
+    pub rate: f32,
+    /// How strongly weights are pulled to zero.
+    pub decay: f32,
+    /// What share of the aim is the player's value, and not the result.
+    pub value_share: f32,
+    /// Decides the order of positions.
+    pub seed: u64,
+}
+
+/// One pass over all positions.
+#[derive(Clone, Copy, Debug)]
+pub struct Epoch {
+    /// Its number, from 1.
+    pub number: u32,
+    /// The loss on the positions learnt from, while they were learnt.
+    pub training_loss: f64,
+    /// The loss on the positions to check with, after it.
+    pub validation_loss: f64,
+}
+
+/// Fitted weights.
+#[derive(Clone, Debug)]
+pub struct Fitted {
+    /// Weights as scores: see [`Model`](saltus_eval::draughts::patterns::Model).
+    pub sets: [Set; 2],
+    /// What a man more is worth, before scaling, in logistic units.
+    pub man: f64,
+    /// The pass that was best on the positions to check with; its weights are these.
+    pub best: Epoch,
+}
+
+/// Weights in logistic units: by set, place and phase.
+struct Weights {
+    /// For each place the weights of opening and ending, without kings on the board and with.
+    values: Vec<[f32; 4]>,
+    /// The squares of all gradients so far.
+    squares: Vec<[f32; 4]>,
+}
+
+#[inline]
+fn logistic(x: f32) -> f32 {
+    1.0 / (1.0 + (-x).exp())
+}
+
+fn cross_entropy(expected: f32, aim: f32) -> f64 {
+    let expected = f64::from(expected).clamp(1e-7, 1.0 - 1e-7);
+    let aim = f64::from(aim);
+    -(aim * expected.ln() + (1.0 - aim) * (1.0 - expected).ln())
+}
+
+impl Weights {
+    /// The value for White, in logistic units.
+    #[inline]
+    fn value(&self, one: &One) -> f32 {
+        let first = 2 * usize::from(one.kings);
+        let (mut opening, mut ending) = (0.0, 0.0);
+        for (&place, &count) in one.places.iter().zip(one.counts) {
+            let weights = &self.values[place as usize];
+            opening += weights[first] * f32::from(count);
+            ending += weights[first + 1] * f32::from(count);
+        }
+        opening * one.phase + ending * (1.0 - one.phase)
+    }
+
+    /// Learns from a position; returns its loss before.
+    #[inline]
+    fn learn(&mut self, one: &One, aim: f32, settings: &FitSettings) -> f64 {
+        let expected = logistic(self.value(one));
+        let error = aim - expected;
+        let first = 2 * usize::from(one.kings);
+        for (&place, &count) in one.places.iter().zip(one.counts) {
+            let (values, squares) =
+                (&mut self.values[place as usize], &mut self.squares[place as usize]);
+            for (phase, share) in [(first, one.phase), (first + 1, 1.0 - one.phase)] {
+                let gradient =
+                    error * f32::from(count) * share - settings.decay * share * values[phase];
+                squares[phase] += gradient * gradient;
+                values[phase] += settings.rate * gradient / (squares[phase] + 1e-6).sqrt();
+            }
+        }
+        cross_entropy(expected, aim)
+    }
+
+    fn loss(&self, positions: &Positions, aim: impl Fn(&One) -> f32) -> f64 {
+        let mut sum = 0.0;
+        for index in 0..positions.len() {
+            let one = positions.get(index);
+            sum += cross_entropy(logistic(self.value(&one)), aim(&one));
+        }
+        sum / positions.len().max(1) as f64
+    }
+}
+
+/// How fast the logistic function rises with the player's value: a man ahead is a score of 0.73.
+const VALUE_SLOPE: f32 = 1.0;
+
+/// Passes without a better loss before it stops.
+const PATIENCE: u32 = 2;
+
+/// Fits weights to the first positions; the second say when to stop. `report` hears of each pass, and may stop it by
+/// returning false.
+pub fn fit(
+    layout: &Layout,
+    [training, validation]: [&Positions; 2],
+    settings: &FitSettings,
+    report: &mut dyn FnMut(&Epoch) -> bool,
+) -> Fitted {
+    let places = layout.weights();
+    let mut weights = Weights { values: vec![[0.0; 4]; places], squares: vec![[0.0; 4]; places] };
+    // A start that is about right: material decides most games.
+    weights.values[Layout::MEN] = [1.0; 4];
+    weights.values[Layout::FIRST_KING] = [3.0; 4];
+    weights.values[Layout::MORE_KINGS] = [3.0; 4];
+    let aim = |one: &One| {
+        let share = settings.value_share;
+        (1.0 - share) * one.result + share * logistic(VALUE_SLOPE * one.value)
+    };
+    let mut order: Vec<u32> = (0..training.len() as u32).collect();
+    let mut mix = SplitMix::new(settings.seed);
+    let mut best: Option<(Epoch, Vec<[f32; 4]>)> = None;
+    for number in 1..=settings.epochs {
+        for last in (1..order.len()).rev() {
+            order.swap(last, mix.below(last + 1));
+        }
+        // The rate falls from pass to pass, beside what each weight has learnt.
+        let settings =
+            FitSettings { rate: settings.rate * 0.8f32.powi(number as i32 - 1), ..*settings };
+        let mut sum = 0.0;
+        for &index in &order {
+            let one = training.get(index as usize);
+            sum += weights.learn(&one, aim(&one), &settings);
+        }
+        let epoch = Epoch {
+            number,
+            training_loss: sum / training.len().max(1) as f64,
+            validation_loss: weights.loss(validation, aim),
+        };
+        let better =
+            best.as_ref().is_none_or(|(best, _)| epoch.validation_loss < best.validation_loss);
+        if better {
+            best = Some((epoch, weights.values.clone()));
+        }
+        let since = best.as_ref().map_or(0, |(best, _)| number - best.number);
+        if !report(&epoch) || since >= PATIENCE {
+            break;
+        }
+    }
+    let none = Epoch { number: 0, training_loss: 0.0, validation_loss: 0.0 };
+    let (best, values) = best.unwrap_or((none, weights.values));
+    weights.values = values;
+    let man = worth_of_a_man(&weights, training);
+    Fitted { sets: scores(&weights, man), man, best }
+}
+
+/// What a man more adds to the value on average: the slope of the value over the difference of men, on boards without
+/// kings. The weight of a man alone would say too little, since every pattern with a man in it has its share.
+fn worth_of_a_man(weights: &Weights, positions: &Positions) -> f64 {
+    let (mut products, mut squares) = (0.0, 0.0);
+    for index in 0..positions.len() {
+        let one = positions.get(index);
+        if one.kings {
+            continue;
+        }
+        let men =
+            one.places.iter().zip(one.counts).filter(|&(&place, _)| place as usize == Layout::MEN);
+        let difference: f64 = men.map(|(_, &count)| f64::from(count)).sum();
+        products += difference * f64::from(weights.value(&one));
+        squares += difference * difference;
+    }
+    if squares > 0.0 && products > 0.0 { products / squares } else { 1.0 }
+}
+
+/// Weights in thousandths of a man.
+fn scores(weights: &Weights, man: f64) -> [Set; 2] {
+    let score =
+        |value: f32| (f64::from(value) / man * 1000.0).round().clamp(-32_000.0, 32_000.0) as i16;
+    [0, 2].map(|first: usize| {
+        weights.values.iter().map(|all| [score(all[first]), score(all[first + 1])]).collect()
+    })
+}

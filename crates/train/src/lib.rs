@@ -1,0 +1,13 @@
+//! Evaluations trained from Saltus' own games.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`games`] | self-play: games by a fast player, stored compactly, stopped and taken up again |
+//! | [`fit`] | logistic regression of results on the facts of positions |
+//! | [`patterns`] | from games to a file of weights, for any variant of draughts |
+//!
+//! How to use it is told in `docs/training.md`.
+
+pub mod fit;
+pub mod games;
+pub mod patterns;

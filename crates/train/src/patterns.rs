@@ -1,0 +1,120 @@
+//! From files of games to a file of weights, for the variant that the games are of.
+
+use crate::fit::{Epoch, FitSettings, Positions, ReadError, fit};
+use crate::games::Reader;
+use saltus_draughts::{Variant, for_each_variant};
+pub use saltus_eval::draughts::patterns::Windows;
+use saltus_eval::draughts::patterns::{Layout, Model};
+use std::io;
+use std::path::PathBuf;
+
+/// What is told while weights are fitted.
+#[derive(Clone, Copy, Debug)]
+pub enum Step {
+    /// The games have been read.
+    Read {
+        /// Positions to learn from.
+        training: usize,
+        /// Positions to check with.
+        validation: usize,
+    },
+    /// A pass over the positions is done.
+    Epoch(Epoch),
+}
+
+/// What was fitted.
+#[derive(Clone, Debug)]
+pub struct Trained {
+    /// The id of the game.
+    pub game: String,
+    /// The file of weights.
+    pub file: Vec<u8>,
+    /// The pass whose weights they are.
+    pub best: Epoch,
+    /// What a man is worth in logistic units.
+    pub man: f64,
+    /// How many weights there are, for each phase and set.
+    pub weights: usize,
+}
+
+/// Why nothing was fitted.
+#[derive(Debug, thiserror::Error)]
+pub enum TrainError {
+    /// The games.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    /// Trained evaluations are for draughts.
+    #[error(
+        "{file}: there are no trained evaluations for `{game}`: expected a variant of draughts"
+    )]
+    Game {
+        /// The file of games.
+        file: String,
+        /// Its game.
+        game: String,
+    },
+    /// The windows do not fit the board.
+    #[error("windows of {} rows, {} apart, do not cover the board", .0.rows, .0.step)]
+    Windows(Windows),
+    /// No positions to learn from.
+    #[error("the games have no quiet positions to learn from: expected more games")]
+    Empty,
+    /// The weights could not be packed.
+    #[error("{0}")]
+    Write(#[from] io::Error),
+}
+
+/// Fits weights to the games of these files. `report` hears how far it is, and may stop it by returning false.
+pub fn train(
+    files: &[PathBuf],
+    windows: Windows,
+    settings: &FitSettings,
+    report: &mut dyn FnMut(Step) -> bool,
+) -> Result<Trained, TrainError> {
+    let first = files.first().ok_or(TrainError::Empty)?;
+    let file = first.display().to_string();
+    let wrong = |error| ReadError::File { file: file.clone(), error };
+    let game = Reader::open(first).map_err(wrong)?.settings().game.clone();
+    macro_rules! with_the_variant {
+        ($($variant:ident)*) => {
+            match game.as_str() {
+                $(id if id == saltus_draughts::$variant::RULES.id => {
+                    train_variant::<saltus_draughts::$variant>(files, windows, settings, report)
+                })*
+                _ => Err(TrainError::Game { file, game }),
+            }
+        };
+    }
+    for_each_variant!(with_the_variant)
+}
+
+fn train_variant<V: Variant>(
+    files: &[PathBuf],
+    windows: Windows,
+    settings: &FitSettings,
+    report: &mut dyn FnMut(Step) -> bool,
+) -> Result<Trained, TrainError> {
+    let layout = Layout::new::<V>(windows).ok_or(TrainError::Windows(windows))?;
+    let [training, validation] = Positions::read::<V>(files, &layout)?;
+    if training.is_empty() || validation.is_empty() {
+        return Err(TrainError::Empty);
+    }
+    report(Step::Read { training: training.len(), validation: validation.len() });
+    let mut hear = |epoch: &Epoch| report(Step::Epoch(*epoch));
+    let fitted = fit(&layout, [&training, &validation], settings, &mut hear);
+    let about = format!(
+        "{} positions, seed {}, value share {}, validation loss {:.5}",
+        training.len(),
+        settings.seed,
+        settings.value_share,
+        fitted.best.validation_loss
+    );
+    let model = Model::new::<V>(layout, fitted.sets, &about);
+    Ok(Trained {
+        game: V::RULES.id.to_owned(),
+        file: model.write()?,
+        best: fitted.best,
+        man: fitted.man,
+        weights: layout.weights(),
+    })
+}

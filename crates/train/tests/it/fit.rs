@@ -1,0 +1,58 @@
+//! Fitting: it learns, it is the same every time, and it says what it cannot use.
+
+use crate::games::settings;
+use saltus_draughts::Simple6;
+use saltus_engine::Stop;
+use saltus_eval::draughts::patterns::{Layout, Model};
+use saltus_train::fit::FitSettings;
+use saltus_train::games::make;
+use saltus_train::patterns::{Step, TrainError, Trained, Windows, train};
+use std::path::PathBuf;
+
+const WINDOWS: Windows = Windows { rows: 4, step: 2 };
+
+fn fit(file: &std::path::Path, seed: u64) -> Result<(Trained, Vec<f64>), TrainError> {
+    let settings = FitSettings { epochs: 4, rate: 0.02, decay: 1e-4, value_share: 0.5, seed };
+    let mut losses = Vec::new();
+    let mut report = |step: Step| {
+        if let Step::Epoch(epoch) = step {
+            losses.push(epoch.validation_loss);
+        }
+        true
+    };
+    let trained = train(&[PathBuf::from(file)], WINDOWS, &settings, &mut report)?;
+    Ok((trained, losses))
+}
+
+#[test]
+fn the_same_games_and_seed_give_the_same_file_and_something_is_learnt() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games");
+    make(&path, &settings("simple-6x6"), 400, 2, &Stop::never(), &mut |_| {}).expect("games");
+    let (first, losses) = fit(&path, 1).expect("weights");
+    let (same, _) = fit(&path, 1).expect("weights");
+    let (other, _) = fit(&path, 2).expect("weights");
+    assert!(first.file == same.file && first.file != other.file);
+    // A coin would lose 0.693; with aims between 0 and 1 nothing comes near 0.
+    assert!(losses[0] < 0.68 && losses.is_sorted_by(|a, b| a > b), "{losses:?}");
+    let model = Model::read::<Simple6>(&first.file).expect("a file of weights");
+    assert_eq!(model.layout(), &Layout::small::<Simple6>());
+    let [opening, ending] = model.set(false)[Layout::MEN];
+    assert!(opening > 100 && ending > 100, "a man is worth something: {opening} {ending}");
+}
+
+#[test]
+fn what_cannot_be_used_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games");
+    assert!(fit(&path, 1).expect_err("no file").to_string().contains("games"));
+    std::fs::write(&path, "nothing\n").expect("a file");
+    assert!(fit(&path, 1).expect_err("no games").to_string().contains("saltus-games-1"));
+    std::fs::remove_file(&path).expect("a file");
+    make(&path, &settings("simple-6x6"), 1, 1, &Stop::never(), &mut |_| {}).expect("games");
+    assert!(matches!(fit(&path, 1), Err(TrainError::Empty)));
+    let halma = folder.path().join("halma");
+    make(&halma, &settings("halma:board=5x5,camp=2/1"), 1, 1, &Stop::never(), &mut |_| {})
+        .expect("games");
+    assert!(fit(&halma, 1).expect_err("no patterns").to_string().contains("variant of draughts"));
+}

@@ -1,0 +1,4 @@
+//! Training: games that can be broken off, and weights that are the same for the same games.
+
+mod fit;
+mod games;
