@@ -59,11 +59,11 @@ pub use explain::TermWorth;
 pub use heatmap::{Piece, SquareWeights};
 pub use levels::{LEVELS, Level};
 pub use memory::{MemoryError, expect_memory};
+pub use playable::TableValue;
 pub use player::{
     Choice, Classic, Control, EvalSpec, Info, InfoLine, Player, PlayerError, PlayerSpec, SpecError,
     TablePool, TableUse,
 };
-pub use playable::TableValue;
 pub use record::{RecordText, Standing};
 pub use saltus_endgame::Value as TableResult;
 pub use saltus_eval::{UnmappedTerm, View, nearest};

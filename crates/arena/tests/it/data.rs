@@ -19,6 +19,7 @@ fn spec() -> GameSpec {
             resignation: Some(Resignation { score: 5000, moves: 3 }),
             agreed_draw: Some(AgreedDraw { score: 100, moves: 8, from_round: 40 }),
             timeout: Some(Duration::from_millis(10_500)),
+            tables: false,
         },
     }
 }

@@ -3,7 +3,7 @@
 
 use saltus_draughts::{Placed, Position, Setup, Variant};
 use saltus_endgame::{Options, Tables, Value};
-use saltus_engine::{AnyGame, Control, DynGame as _, PlayerSpec};
+use saltus_engine::{AnyGame, Control, PlayerSpec};
 use saltus_game::keys::SplitMix;
 use saltus_game::{Names, Notation as _, Position as _, Side};
 use std::path::Path;

@@ -145,7 +145,7 @@ impl Plan {
 // The texts of fingerprints stand in the stores of earlier versions, names of that time included.
 
 fn adjudication_text(adjudication: &Adjudication) -> String {
-    let Adjudication { resignation, agreed_draw, timeout } = adjudication;
+    let Adjudication { resignation, agreed_draw, timeout, tables } = adjudication;
     let resignation = resignation.map(|Resignation { score, moves }| {
         format!("Resignation {{ score: {score}, moves: {moves} }}")
     });
@@ -153,8 +153,9 @@ fn adjudication_text(adjudication: &Adjudication) -> String {
         format!("AgreedDraw {{ score: {score}, moves: {moves}, from_round: {from_round} }}")
     });
     let or_none = |text: Option<String>| text.map_or("None".to_owned(), |it| format!("Some({it})"));
+    let tables = if *tables { ", tables" } else { "" };
     format!(
-        "Adjudication {{ resignation: {}, agreed_draw: {}, patience: {timeout:?} }}",
+        "Adjudication {{ resignation: {}, agreed_draw: {}, patience: {timeout:?}{tables} }}",
         or_none(resignation),
         or_none(draw)
     )
