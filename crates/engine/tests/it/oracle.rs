@@ -8,11 +8,12 @@ use saltus_halma::{Position, Setup, Square};
 
 /// The engine as a plain search to a fixed depth.
 const PLAIN: &str = "table=0,ordering=0,null_window=0,aspiration=0,reductions=0,prune_depth=0,\
-    guess_last_ply=0,quiescence=0,extend_forced=0,repetition=0,contempt=0,hash=1";
+    probcut=0,win_distance=0,guess_last_ply=0,quiescence=0,threats=0,extend_forced=0,repetition=0,contempt=0,hash=1";
 
-/// The same with what may change the way to the value, but not the value: order, windows and the table.
+/// The same with what may change the way to the value, but not the value: order, windows, the table, the distance
+/// of wins.
 const SOUND: &str = "table=1,ordering=1,null_window=1,aspiration=5,reductions=0,prune_depth=0,\
-    guess_last_ply=0,quiescence=0,extend_forced=0,repetition=0,contempt=0,hash=1";
+    probcut=0,win_distance=1,guess_last_ply=0,quiescence=0,threats=0,extend_forced=0,repetition=0,contempt=0,hash=1";
 
 /// Evaluations with sums over squares, and such that look at the whole board; the empty one is that for
 /// play.
