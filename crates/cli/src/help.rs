@@ -21,7 +21,7 @@ The board is printed in the format in which it was read: digits, letters, or the
 The output can be piped into another `saltus best`, which skips the move. Ctrl-C stops the search, and the best move so far is printed.
 
 Players:
-  engine     the strong searcher       time, depth, nodes, threads, hash, lines, eval, view, seed
+  engine     the strong searcher       time, depth, nodes, threads, hash, lines, eval, view, seed, tables
   alphabeta  plain alpha-beta          depth, eval, view, seed
   minimax    plain minimax             depth, eval, view, seed
   level      one of eight levels       number (1 to 8), seed
@@ -37,6 +37,7 @@ Players:
   eval=EXPR     a weighted sum of what `saltus evals` lists; the default is the game's own
   view=diff     diff: own value minus the opponent's; own: own value alone
   seed=0        seed of everything random
+  tables=auto   endgame tables of draughts: auto (for players limited by time alone), on, off, or a folder
 
   A program is started without a shell, in the current folder. Its settings are time (1s), depth, nodes, and
   the parameters that the engine itself announces; it gets the game as its parameter `variant`.

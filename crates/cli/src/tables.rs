@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::output::{self, grouped, rate};
 use crate::{input, interrupt};
 use indicatif::{ProgressBar, ProgressStyle};
-use saltus_endgame::{Control, Error, Game, Options, Progress, SliceInfo};
+use saltus_endgame::{Control, Error, FileError, Game, Options, Progress, SliceInfo};
 use saltus_platform::processor::cores;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -209,6 +209,7 @@ fn hint(error: &Error) -> &'static str {
         Error::Wrong { .. } | Error::Counts { .. } => {
             "remove the file and build the tables again; if it is wrong again, please report it"
         }
+        Error::File { error: FileError::Io(_), .. } => "name a folder that can be used: --dir DIR",
         Error::File { .. } => {
             "`saltus tables build` makes files anew that cannot be used; see also --dir"
         }

@@ -13,6 +13,7 @@ use saltus_draughts::{Placement, Variant};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 /// What to build, and with how much.
@@ -141,9 +142,16 @@ struct Builder<'a, V: Variant> {
 
 impl<V: Variant> Builder<'_, V> {
     fn make(&mut self, slice: Slice, tables: &mut Tables<V>) -> Result<(), Error> {
-        (self.control.tell)(&Progress { slice, done: self.done, total: self.total });
+        let (control, total) = (self.control, self.total);
+        let done = AtomicU64::new(2 * self.done);
+        let looked_at = |placements| {
+            let done = (done.fetch_add(placements, Relaxed) + placements) / 2;
+            (control.tell)(&Progress { slice, done, total });
+        };
+        looked_at(0);
         self.load(slice, tables)?;
-        for solved in solve(slice, &self.library, self.options.threads, self.control)? {
+        let pair = solve(slice, &self.library, self.options.threads, control, &looked_at)?;
+        for solved in pair {
             let file = self.pack(&solved)?;
             let written = file.write(self.folder, &V::RULES);
             written.map_err(|(path, error)| Error::File { path, error: FileError::Io(error) })?;

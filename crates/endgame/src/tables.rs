@@ -13,7 +13,7 @@ use std::path::Path;
 /// The tables of a variant that were found in a folder.
 pub struct Tables<V: Variant> {
     /// By the slice's code.
-    slices: Vec<Option<Loaded<V>>>,
+    slices: Vec<Option<Box<Loaded<V>>>>,
     pieces: u32,
 }
 
@@ -71,7 +71,7 @@ impl<V: Variant> Tables<V> {
             return;
         };
         let code = file.slice.code();
-        self.slices[code] = Some(Loaded { index, file });
+        self.slices[code] = Some(Box::new(Loaded { index, file }));
         while self.pieces < crate::MOST_PIECES && self.has_all(self.pieces + 1) {
             self.pieces += 1;
         }

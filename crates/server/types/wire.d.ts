@@ -1068,7 +1068,11 @@ time: number,
 /**
  * The best lines, the best first.
  */
-lines: Array<AnalysisLine>, };
+lines: Array<AnalysisLine>, 
+/**
+ * What the endgame tables say of the position, where they have it.
+ */
+table?: TableValue, };
 
 /**
  * A line of play.
@@ -1082,6 +1086,24 @@ value: Value,
  * The moves of both sides in turn.
  */
 moves: Array<string>, };
+
+/**
+ * What the endgame tables say of a position, for the side to move, if no one counts moves.
+ */
+export type TableValue = { 
+/**
+ * Who wins.
+ */
+result: TableResult, 
+/**
+ * In how many moves of both sides together, where that is known.
+ */
+plies?: number, };
+
+/**
+ * How a game ends for the side to move.
+ */
+export type TableResult = "win" | "draw" | "loss";
 
 /**
  * What a review found at a node.

@@ -77,6 +77,8 @@ fn all() -> String {
         wire::AnalysisRequest,
         wire::AnalysisInfo,
         wire::AnalysisLine,
+        wire::TableValue,
+        wire::TableResult,
         wire::ReviewValue,
         wire::Mark,
         wire::ExplainRequest,

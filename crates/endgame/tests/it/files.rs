@@ -35,9 +35,13 @@ fn what_was_stopped_goes_on_and_ends_the_same() {
     build("english", at_once.path(), 3);
     let mut stops = 0;
     loop {
-        // Each time stopped at its fifth slice.
+        // Each time stopped after a few slices, in the middle of one.
         let (stop, begun) = (AtomicBool::new(false), AtomicUsize::new(0));
-        let tell = |_: &Progress| stop.store(begun.fetch_add(1, Relaxed) == 4, Relaxed);
+        let tell = |_: &Progress| {
+            if begun.fetch_add(1, Relaxed) == 12 {
+                stop.store(true, Relaxed);
+            }
+        };
         let control = Control { stop: &|| stop.load(Relaxed), tell: &tell };
         let options = Options { pieces: 3, threads: 2, memory: 64 };
         match english().build(in_parts.path(), options, &control) {

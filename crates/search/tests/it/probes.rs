@@ -67,6 +67,19 @@ fn what_is_known_replaces_what_is_below() {
 }
 
 #[test]
+fn a_direction_is_a_bonus_and_no_end() {
+    let root = Tree::read("(((3 5) (6 9)) ((1 2) (0 7)))").expect("a tree");
+    // White, to move after the second move and the second reply, should win: what is below is looked at all the same.
+    let towards = Knows::new(&root, &[1, 1], Known::Towards { bonus: 100 });
+    assert_eq!(both(&root, 3, Some(&towards)), (5, 0));
+    // Judged as leaves, the replies are worth what they look like, and the bonus.
+    let below = at(&root, &[1, 1]).key();
+    assert!(towards.asked.lock().expect("no one panics").contains(&below));
+    let leaf = Knows::new(&root, &[1, 0, 0], Known::Towards { bonus: -100 });
+    assert_eq!(both(&root, 3, Some(&leaf)), (7, 1));
+}
+
+#[test]
 fn wins_are_counted_from_the_root() {
     let root = Tree::read("((1 2) (3 4))").expect("a tree");
     // Black is lost after the second move, four plies later.

@@ -8,7 +8,7 @@ use crate::study::one_per_client::Ticket;
 use crate::study::scheduler::{QueuePlace, Slot};
 use axum::extract::{Query, State};
 use axum::response::Response;
-use saltus_engine::{AnyGame, Control, Info, PlayerSpec, Stop};
+use saltus_engine::{AnyGame, Control, Info, PlayerSpec, Stop, TableValue};
 use saltus_service::study::{Analysis, info};
 use saltus_service::wire::AnalysisRequest;
 use std::time::Duration;
@@ -24,12 +24,13 @@ pub(super) async fn analysis(
 ) -> Result<Response, Failure> {
     let analysis = Analysis::new(request)?;
     let player = analysis.player.clone();
-    let game = app.scheduler.offload(move || analysis.position()).await?;
+    let position = move || analysis.position().map(|game| (game.table_value(), game));
+    let (table, game) = app.scheduler.offload(position).await?;
     // The earlier one ends first: its place in the queue may be the one that this one needs.
     let ticket = app.analyses.begin(&client);
     let place = app.scheduler.enqueue()?;
     Ok(event_stream::answer(async move |listener| {
-        run(&app, game, player, ticket, place, &listener).await;
+        run(&app, (game, table), player, ticket, place, &listener).await;
         listener.tell("done", &Empty {}).await;
     }))
 }
@@ -37,7 +38,7 @@ pub(super) async fn analysis(
 /// Waits for a thread, thinks, and reports, until it is over, or the listener goes away, or begins another.
 async fn run(
     app: &App,
-    game: AnyGame,
+    (game, table): (AnyGame, Option<TableValue>),
     spec: PlayerSpec,
     ticket: Ticket,
     place: QueuePlace,
@@ -66,7 +67,7 @@ async fn run(
     // The engine tells as often as it likes; the latest is passed on, not more often than is of use.
     let passed_on = async {
         while heard.changed().await.is_ok() {
-            let found = heard.borrow_and_update().as_ref().map(info);
+            let found = heard.borrow_and_update().as_ref().map(|found| info(found, table));
             if let Some(found) = found {
                 listener.tell("info", &found).await;
             }

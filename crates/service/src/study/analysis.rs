@@ -3,7 +3,7 @@
 use crate::wire::{AnalysisInfo, AnalysisLine, AnalysisRequest};
 use crate::{Error, catalogue, limits};
 use saltus_engine::player::Strong;
-use saltus_engine::{AnyGame, Info, Limits, PlayerSpec};
+use saltus_engine::{AnyGame, Info, Limits, PlayerSpec, TableValue};
 use std::time::Duration;
 
 /// An analysis that may be run.
@@ -44,8 +44,8 @@ impl Analysis {
     }
 }
 
-/// What the engine has found so far.
-pub fn info(info: &Info) -> AnalysisInfo {
+/// What the engine has found so far, and what the endgame tables say.
+pub fn info(info: &Info, table: Option<TableValue>) -> AnalysisInfo {
     let seconds = info.time.as_secs_f64().max(1e-3);
     let lines = info.lines.iter();
     AnalysisInfo {
@@ -56,5 +56,6 @@ pub fn info(info: &Info) -> AnalysisInfo {
         lines: lines
             .map(|line| AnalysisLine { value: line.value.into(), moves: line.moves.clone() })
             .collect(),
+        table: table.map(Into::into),
     }
 }

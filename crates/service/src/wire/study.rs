@@ -37,6 +37,45 @@ pub struct AnalysisInfo {
     pub time: u64,
     /// The best lines, the best first.
     pub lines: Vec<AnalysisLine>,
+    /// What the endgame tables say of the position, where they have it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub table: Option<TableValue>,
+}
+
+/// What the endgame tables say of a position, for the side to move, if no one counts moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct TableValue {
+    /// Who wins.
+    pub result: TableResult,
+    /// In how many moves of both sides together, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub plies: Option<u32>,
+}
+
+/// How a game ends for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum TableResult {
+    /// It wins.
+    Win,
+    /// Neither side wins.
+    Draw,
+    /// It loses.
+    Loss,
+}
+
+impl From<saltus_engine::TableValue> for TableValue {
+    fn from(value: saltus_engine::TableValue) -> TableValue {
+        use saltus_engine::TableResult as Known;
+        let (result, plies) = match value.result {
+            Known::Win(plies) => (TableResult::Win, plies),
+            Known::Draw => (TableResult::Draw, None),
+            Known::Loss(plies) => (TableResult::Loss, plies),
+        };
+        TableValue { result, plies }
+    }
 }
 
 /// A line of play.

@@ -1,6 +1,6 @@
 //! Endgame tables: made, listed, checked; damaged ones told of.
 
-use crate::common::{folder, json_of, refused, saltus, saltus_in, text};
+use crate::common::{folder, json_of, refused, saltus_in, text};
 use std::fs;
 
 #[test]
@@ -55,24 +55,16 @@ fn tables_are_made_listed_and_checked() {
 
 #[test]
 fn tables_that_cannot_be_are_refused() {
+    let folder = folder("tables-refused");
+    fs::write(folder.join("taken"), "a file").expect("written");
     let build = |game, pieces, memory| {
-        let words = [
-            "tables",
-            "build",
-            "--dir",
-            "/nonexistent",
-            "--game",
-            game,
-            "--pieces",
-            pieces,
-            "--memory",
-            memory,
-        ];
-        refused(&saltus(&words))
+        let words = ["tables", "build", "--dir", "taken", "--game", game];
+        let more = ["--pieces", pieces, "--memory", memory];
+        refused(&saltus_in(&folder, &[&words[..], &more].concat()))
     };
     assert!(build("halma", "2", "100").contains("only draughts games have endgame tables"));
     assert!(build("inglish", "2", "100").contains("did you mean english?"));
     assert!(build("english", "9", "100").contains("expected a number from 2 to 7"));
     assert!(build("international", "6", "100").contains("100 MiB are allowed"));
-    assert!(build("english", "2", "100").contains("/nonexistent/english"));
+    assert!(build("english", "2", "100").contains("taken/english"));
 }

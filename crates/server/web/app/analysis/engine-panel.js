@@ -201,6 +201,7 @@ export class EnginePanel {
           seconds: number(info.time / 1000, { maximumFractionDigits: 1, minimumFractionDigits: 1 }),
         }),
       ],
+      ...(info.table ? [['analysis.engine.table', tableText(info.table)]] : []),
     ];
     this.figures.replaceChildren(
       ...(figures ?? []).map(([key, text]) => h('div', null, h('dt', null, t(key)), h('dd', null, text))),
@@ -215,6 +216,12 @@ export class EnginePanel {
     if (plies % 2 === 0) return `${move}.`;
     return index === 0 ? `${move}…` : '';
   }
+}
+
+/** What the endgame tables say, for the side to move. @param {import('../types/api.js').TableValue} value */
+function tableText({ result, plies }) {
+  const key = `analysis.engine.table-${result}`;
+  return plies === undefined ? t(key) : t(`${key}-in`, { count: plies });
 }
 
 /** @param {number} value */

@@ -19,6 +19,7 @@
 /** @typedef {import('../../../types/wire.js').Game} Game */
 /** @typedef {import('../../../types/wire.js').GameLine} GameLine */
 /** @typedef {import('../../../types/wire.js').AnalysisInfo} Info */
+/** @typedef {import('../../../types/wire.js').TableValue} TableValue */
 /** @typedef {import('../../../types/wire.js').Look} Look */
 /** @typedef {import('../../../types/wire.js').LookStep} LookStep */
 /** @typedef {import('../../../types/wire.js').ReadText} ReadText */
