@@ -147,7 +147,7 @@ impl Arbiter<'_> {
         let side = game.turn();
         let player = player.0.as_mut().ok_or(Interruption::Dropped)?;
         let stop = self.watchdog.stop.clone();
-        let mut control = Control { stop, names: None, tell: None, limits: None };
+        let mut control = Control { stop, names: None, tell: None, limits: None, analysis: false };
         let asked = Instant::now();
         self.watchdog.start_clock(side);
         let answer = catch_panic(|| player.choose(game, &mut control));

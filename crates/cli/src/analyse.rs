@@ -31,7 +31,8 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
         output::text(&format!("{position}\n{turn} to move\n{known}\n{HEADINGS}\n"))?;
     }
     let mut tell = |info: &Info| reporter.report(info);
-    let mut control = Control { stop, names: Some(names), tell: Some(&mut tell), limits: None };
+    let mut control =
+        Control { stop, names: Some(names), tell: Some(&mut tell), limits: None, analysis: true };
     let choice = player.choose(&game, &mut control).map_err(players::gave_up);
     Ok(reporter.end(&choice?)?)
 }
@@ -42,7 +43,7 @@ fn engine(args: &AnalyseArgs, game: &AnyGame) -> Result<Strong, Failure> {
     let limited = args.time.is_some() || args.depth.is_some() || args.nodes.is_some();
     let time = if limited { args.time } else { Some(DEFAULT_TIME) };
     Ok(Strong {
-        limits: Limits { time, depth: args.depth, nodes: args.nodes },
+        limits: Limits { time, depth: args.depth, nodes: args.nodes, soft_time: None },
         threads: args.threads,
         hash: args.hash,
         lines: args.lines,

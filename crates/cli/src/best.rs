@@ -16,7 +16,8 @@ pub(crate) fn run(args: &BestArgs) -> Result<(), Failure> {
     let mut player = players::by_name(game, &args.player, "--player")?;
     players::expect_going_on(game)?;
     let stop = interrupt::stop_on_ctrl_c();
-    let mut control = Control { stop, names: Some(*names), tell: None, limits: None };
+    let mut control =
+        Control { stop, names: Some(*names), tell: None, limits: None, analysis: false };
     let choice = player.choose(game, &mut control).map_err(players::gave_up)?;
     let mut after = game.clone();
     let told = |error: GameError| Failure::Fault(error.to_string());

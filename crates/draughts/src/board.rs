@@ -80,6 +80,21 @@ impl<V: Variant> Board<V> {
         }
     }
 
+    /// Replaces `out` by the moves of `side` that offer a man, on a board without kings on which no one can capture.
+    #[inline]
+    pub(crate) fn list_sacrifices(&self, side: Side, out: &mut Vec<Move<V>>) {
+        out.clear();
+        if self.kings.any() {
+            return;
+        }
+        match side {
+            Side::White => generate::sacrifices::<V, true>(&self.view::<true>(), |mv| out.push(mv)),
+            Side::Black => {
+                generate::sacrifices::<V, false>(&self.view::<false>(), |mv| out.push(mv))
+            }
+        }
+    }
+
     /// How many legal moves `side` has.
     #[inline]
     pub(crate) fn count(&self, side: Side) -> usize {

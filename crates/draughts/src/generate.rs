@@ -44,6 +44,37 @@ pub(crate) fn each_quiet<V: Variant, const WHITE: bool>(
     }
 }
 
+/// Calls `f` with each step of a man after which the opponent can capture, on a board without kings on which no one can
+/// capture as it is. So what is captured is the man that stepped, or one behind which it made room.
+#[inline(always)]
+pub(crate) fn sacrifices<V: Variant, const WHITE: bool>(
+    view: &View<V>,
+    mut f: impl FnMut(Move<V>),
+) {
+    let (mut exposed, mut uncovering) = (V::Set::EMPTY, V::Set::EMPTY);
+    let captures = V::WAYS.men_captures[index_of(!WHITE)];
+    direction::each(captures, |d| {
+        let beside = V::GEOMETRY.shift(view.enemies, d);
+        exposed |= beside & V::GEOMETRY.shift(view.empty, opposite(d));
+        uncovering |= V::GEOMETRY.shift(beside & view.men, d);
+    });
+    let crown = V::Set::from_wide(V::GEOMETRY.crown[index_of(WHITE)]);
+    direction::each(V::WAYS.men[index_of(WHITE)], |d| {
+        // An enemy straight ahead jumps to the square that the man has left.
+        let ahead = if captures & (1 << opposite(d)) != 0 {
+            V::GEOMETRY.shift(view.enemies, opposite(d))
+        } else {
+            V::Set::EMPTY
+        };
+        let targets = V::GEOMETRY.shift(view.men, d) & view.empty;
+        let uncovered = V::GEOMETRY.shift(view.men & uncovering, d);
+        for to in (targets & (exposed | ahead | uncovered) & !crown).squares() {
+            let from = V::GEOMETRY.shift(V::Set::square(to), opposite(d)).first();
+            f(Move { from: from as u8, to: to as u8, promotes: false, captured: V::Set::EMPTY });
+        }
+    });
+}
+
 /// Calls `f` with the squares from and to, and whether a king moved, of each quiet move that may have led here and
 /// crowned no man.
 #[inline(always)]

@@ -177,6 +177,17 @@ impl<V: Variant> saltus_game::Position for Position<V> {
     }
 
     #[inline]
+    fn is_threatened(&self) -> bool {
+        self.board.can_capture(!self.turn)
+    }
+
+    /// Of men, while there are no kings: with kings on the board there are too many.
+    #[inline]
+    fn sacrifices(&self, out: &mut Vec<Move<V>>) {
+        self.board.list_sacrifices(self.turn, out);
+    }
+
+    #[inline]
     fn play(&mut self, mv: Move<V>) {
         let quiet_king_move = self.board.kings.has(u32::from(mv.from)) && !mv.is_capture();
         self.key ^= self.key_change(mv) ^ self.board.runs.key();

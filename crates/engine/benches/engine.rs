@@ -100,8 +100,13 @@ fn search(game: &AnyGame, player: &str) -> (Choice, Vec<Info>) {
             infos.push(info.clone());
         }
     };
-    let mut control =
-        Control { stop: Stop::never(), names: None, tell: Some(&mut tell), limits: None };
+    let mut control = Control {
+        stop: Stop::never(),
+        names: None,
+        tell: Some(&mut tell),
+        limits: None,
+        analysis: false,
+    };
     let choice = player.choose(game, &mut control).expect("the game goes on");
     (choice, infos)
 }

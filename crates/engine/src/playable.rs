@@ -182,12 +182,16 @@ impl Playable for Halma {
     }
 
     fn params() -> Params {
-        // One unit is about one step of one piece.
+        // One unit is about one step of one piece. What is tried out for the exchanges of draughts is off.
         Params {
             contempt: 30_000,
             aspiration: 1500,
             futility_margin: 1500,
             pruning_depth: 3,
+            reduce_from: 3,
+            reduce_base: 30,
+            probcut: 0,
+            win_distance: 0,
             ..Params::default()
         }
     }

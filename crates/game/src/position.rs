@@ -82,6 +82,17 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
         false
     }
 
+    /// Whether the opponent could capture, if it were its turn. Searches look further there than at other leaves.
+    fn is_threatened(&self) -> bool {
+        false
+    }
+
+    /// Replaces the contents of `out` by the quiet moves that offer a piece, as far as they are quickly found, for a
+    /// position in which no one can capture. Searches try them at leaves.
+    fn sacrifices(&self, out: &mut Vec<Self::Move>) {
+        out.clear();
+    }
+
     /// The number of paths of `depth` legal moves, the last of which is counted and not made. Draws
     /// by rule are ignored; a won position ends its path.
     ///

@@ -16,6 +16,6 @@ mod pool;
 mod process;
 mod spec;
 
-pub use clock::Clock;
+pub use clock::{Clock, Share};
 pub use pool::PlayerPool;
 pub use spec::{AnySpec, AnySpecError, ProgramSpec, Protocol, StartError};

@@ -14,6 +14,8 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// The longest time.
     pub time: Option<Duration>,
+    /// Where a clock runs, the time that this move should take: less if the best move is clear, more if it is not.
+    pub soft_time: Option<Duration>,
 }
 
 /// A flag that stops a search at any moment. Clones share it.

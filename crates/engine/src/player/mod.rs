@@ -71,6 +71,9 @@ pub struct Control<'a> {
     /// How far to think about this move, in place of the player's own limits. The classics have a depth of their
     /// own and do not mind.
     pub limits: Option<Limits>,
+    /// Whether its thoughts are wanted, and not just a move: then it thinks as long about a single legal move as about
+    /// any other.
+    pub analysis: bool,
     /// Hears what the player finds.
     pub tell: Option<&'a mut dyn FnMut(&Info)>,
 }
@@ -78,7 +81,7 @@ pub struct Control<'a> {
 #[allow(clippy::derivable_impls)] // a derive would ask for a default of the reference
 impl Default for Control<'_> {
     fn default() -> Self {
-        Control { stop: Stop::new(), names: None, limits: None, tell: None }
+        Control { stop: Stop::new(), names: None, limits: None, analysis: false, tell: None }
     }
 }
 

@@ -242,7 +242,7 @@ fn strong(pairs: &Pairs) -> Result<Strong, SpecError> {
     let depth = given("depth").then(|| pairs.number("depth", 1, 1..=100)).transpose()?;
     let nodes = given("nodes").then(|| pairs.number("nodes", 1, 1..=u64::MAX)).transpose()?;
     Ok(Strong {
-        limits: Limits { time, nodes, depth: depth.map(|depth| depth as u32) },
+        limits: Limits { time, nodes, depth: depth.map(|depth| depth as u32), soft_time: None },
         threads: pairs.number("threads", defaults.threads as u64, 1..=256)? as usize,
         hash: pairs.number("hash", defaults.hash as u64, 1..=65_536)? as usize,
         lines: pairs.number("lines", defaults.lines as u64, 1..=100)? as usize,

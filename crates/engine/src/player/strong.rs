@@ -119,6 +119,9 @@ impl<P: Playable> StrongPlayer<P> {
     }
 }
 
+/// A single legal reply takes such a part of the time, for its value and for what is remembered.
+const SINGLE_REPLY: f64 = 20.0;
+
 /// After so many moves without coming nearer to the goal a player hurries a little, after as many again
 /// a little more, and so on.
 const PATIENCE: usize = 10;
@@ -167,7 +170,11 @@ impl<P: Playable> Player for StrongPlayer<P> {
             None => {
                 // The first search needs a table, and making it counts as thinking.
                 self.searcher.get();
-                let time = limits.time.map(|time| time.saturating_sub(begun.elapsed()));
+                let time = limits.time.map(|time| match game.position().count_moves() {
+                    1 if !control.analysis => time.div_f64(SINGLE_REPLY),
+                    _ => time,
+                });
+                let time = time.map(|time| time.saturating_sub(begun.elapsed()));
                 let limits = Limits { time, ..limits };
                 self.search(game, limits, control, names)
             }

@@ -22,7 +22,11 @@ fn an_old_store_goes_on_with_the_same_games() {
     run(CONTESTS, &old, 2);
     run(CONTESTS, &fresh, 1);
     let (resumed, expected) = (games(&old, &plan(CONTESTS)), games(&fresh, &plan(CONTESTS)));
-    assert_eq!(resumed, expected, "games of both versions are the same, move for move");
+    assert_eq!(resumed.len(), expected.len());
+    // The engine gets stronger from version to version; whoever else plays makes the same moves for ever.
+    for (resumed, expected) in resumed.iter().zip(&expected) {
+        assert!(resumed.contest == "engines" || resumed == expected, "{resumed:?} {expected:?}");
+    }
     assert!(before.iter().all(|row| resumed.contains(row)), "what was there stays");
 }
 

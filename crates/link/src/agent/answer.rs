@@ -101,7 +101,7 @@ fn share(asked: &Request, game: &AnyGame) -> Duration {
         Scope::Game => (MOVES.saturating_sub(made).max(MORE_MOVES), Duration::MAX),
     };
     let clock = Clock { left: asked.left, increment: Duration::ZERO, moves: Some(moves) };
-    clock.share().saturating_sub(STARTING).min(longest)
+    clock.share().soft.saturating_sub(STARTING).min(longest)
 }
 
 fn choose(game: &AnyGame, time: Duration, stop: &Stop) -> Result<String, AgentError> {

@@ -10,12 +10,15 @@
 //! | `node.rs` | principal variation search of a position, extensions, probes |
 //! | `pruning.rs` | futility and late-move pruning |
 //! | `reductions.rs` | late-move reductions |
+//! | `probcut.rs` | ProbCut |
+//! | `singular.rs` | singular extension |
 //! | `quiescence.rs` | quiescence search of the leaves |
-//! | `ordering.rs`, `history.rs` | move ordering: table move, killers, gain, butterfly history |
+//! | `ordering.rs`, `history.rs` | move ordering: table move, killers, gain, butterfly and continuation history |
 //! | `repetition.rs` | the path to the present position, and whether it repeats itself |
 //! | `table.rs` | the transposition table |
 //! | `worker.rs` | one thread: buffers, making and taking back moves, stopping |
 //! | `abdada.rs` | how threads keep out of each other's way |
+//! | `patience.rs` | how long to think where a clock runs |
 //! | `report.rs` | what is told |
 
 mod abdada;
@@ -23,12 +26,15 @@ mod history;
 mod node;
 mod ordering;
 mod params;
+mod patience;
+mod probcut;
 mod pruning;
 mod quiescence;
 mod reductions;
 mod repetition;
 mod report;
 mod root;
+mod singular;
 mod table;
 mod worker;
 

@@ -15,17 +15,25 @@ impl<P: Position> Worker<'_, P> {
         position: &P,
         depth: i32,
         ply: u32,
-        alpha: Score,
-        beta: Score,
+        mut alpha: Score,
+        mut beta: Score,
     ) -> Score {
-        if depth <= 0 {
-            return self.quiescence(position, ply, alpha, beta);
+        if depth <= 0 && !self.is_threatened_leaf(position, depth) {
+            return self.quiescence(position, depth, ply, alpha, beta);
         }
         if self.visit() {
             return 0;
         }
         if self.path.is_repetition() {
             return self.draw(position.turn());
+        }
+        if self.params.win_distance != 0 {
+            // A loss is not nearer than here, a win not nearer than after the next move.
+            alpha = alpha.max(-score::win_in(ply));
+            beta = beta.min(score::win_in(ply + 1));
+            if alpha >= beta {
+                return alpha;
+            }
         }
         if let Some(value) = self.probe(position, ply) {
             return value;
@@ -42,6 +50,11 @@ impl<P: Position> Worker<'_, P> {
         {
             return entry.value;
         }
+        if !is_pv(alpha, beta)
+            && let Some(value) = self.probcut(position, depth, ply, beta)
+        {
+            return value;
+        }
         let mut buffers = self.take(ply);
         self.list(position, &mut buffers.moves);
         let value = if buffers.moves.is_empty() {
@@ -51,7 +64,7 @@ impl<P: Position> Worker<'_, P> {
         } else {
             let found = self.search_moves(position, depth, ply, (alpha, beta), entry, &mut buffers);
             if !self.stopped && self.params.table != 0 {
-                self.table.put(key, ply, found);
+                self.table.put(key, ply, found, self.params.table_keep);
             }
             found.value
         };
@@ -95,6 +108,9 @@ impl<P: Position> Worker<'_, P> {
         self.order_moves(position, entry.map(|entry| entry.mv), ply, buffers);
         let pruning = self.pruning(position, depth, quiet && !pv);
         let full = depth - 1 + self.one_reply_extension(buffers.ordered.len(), ply);
+        let singular =
+            entry.filter(|entry| pv && self.is_singular(position, depth, ply, entry, buffers));
+        let singular = singular.map(|entry| entry.mv);
         let table_move = entry.map_or(0, |entry| entry.mv);
         let mut found = Entry { value: -INFINITE, bound: Bound::Upper, depth, mv: table_move };
         let mut pruned = false;
@@ -125,7 +141,9 @@ impl<P: Position> Worker<'_, P> {
                 continue;
             }
             self.start(&next, depth);
-            let reduction = if quiet { self.reduction(depth, index, pv) } else { 0 };
+            self.note_move(ply, one.key);
+            let reduction = if quiet { self.reduction(depth, index, pv, one.history) } else { 0 };
+            let full = full + i32::from(singular == Some(one.key));
             let value = self.child(&next, (full, reduction), ply, (alpha, beta), index == 0);
             self.finish(&next, depth);
             self.unmake();
@@ -148,6 +166,11 @@ impl<P: Position> Worker<'_, P> {
                 if quiet {
                     let side = position.turn();
                     self.history.cutoff(side, ply as usize, depth, one.key, &buffers.failed);
+                    if self.params.continuation != 0
+                        && let Some(before) = self.move_before(ply)
+                    {
+                        self.history.continuation_cutoff(before, depth, one.key, &buffers.failed);
+                    }
                 }
                 break;
             }
@@ -177,8 +200,7 @@ impl<P: Position> Worker<'_, P> {
             return -self.node(next, full, ply + 1, -beta, -alpha);
         }
         if reduction > 0 {
-            let reduced = (full - reduction).max(1);
-            let value = -self.node(next, reduced, ply + 1, -alpha - 1, -alpha);
+            let value = -self.node(next, full - reduction, ply + 1, -alpha - 1, -alpha);
             if value <= alpha || self.stopped {
                 return value;
             }

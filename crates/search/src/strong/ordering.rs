@@ -1,5 +1,5 @@
 //! Move ordering: the most promising move first, so that the rest can be cut off. The table's move, then killers,
-//! then by gain and history.
+//! then by gain and histories.
 
 use super::worker::{Buffers, Worker};
 use saltus_game::{Position, Score};
@@ -12,6 +12,8 @@ pub(super) struct OrderedMove<M> {
     pub key: u16,
     /// What the evaluation thinks that it gains.
     pub gain: Score,
+    /// How well it has done elsewhere.
+    pub history: i32,
     score: Score,
 }
 
@@ -31,18 +33,21 @@ impl<P: Position> Worker<'_, P> {
         let Buffers { moves, gains, ordered, .. } = buffers;
         self.eval.score_moves(position, moves, gains);
         let side = position.turn();
+        let before = self.move_before(ply).filter(|_| self.params.continuation != 0);
         ordered.clear();
         ordered.extend(moves.iter().zip(gains).map(|(&mv, &mut gain)| {
             let key = P::move_key(mv);
+            let history = self.history.butterfly(side, key)
+                + before.map_or(0, |before| self.history.continuation(before, key));
             let score = if self.params.ordering == 0 {
                 0
             } else if table_move == Some(key) {
                 TABLE_MOVE
             } else {
                 let killer = self.history.killer(ply as usize, key) * KILLER;
-                killer + 4 * gain.clamp(-1_000_000, 1_000_000) + self.history.butterfly(side, key)
+                killer + 4 * gain.clamp(-1_000_000, 1_000_000) + history
             };
-            OrderedMove { mv, key, gain, score }
+            OrderedMove { mv, key, gain, history, score }
         }));
     }
 }

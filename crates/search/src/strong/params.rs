@@ -76,6 +76,9 @@ macro_rules! parameters {
 parameters! {
     /// Transposition table: 1: values are remembered.
     table "table" = 1 in 0..1;
+    /// Transposition table: an entry stands against one of the same position that is so many plies less deep, unless that
+    /// is exact or the entry is of an earlier search; 0: the latest stands.
+    table_keep "table_keep" = 0 in 0..100;
     /// Move ordering: 1: table move, killers, gain and history first; 0: generation order.
     ordering "ordering" = 1 in 0..1;
     /// Principal variation search: 1: moves after the first are first searched with a null window.
@@ -85,13 +88,29 @@ parameters! {
     /// Late-move reductions: 1: late moves are searched less deep.
     reductions "reductions" = 1 in 0..1;
     /// Late-move reductions: the first move, counted from 0, that may be reduced.
-    reduce_from "reduce_from" = 3 in 1..100;
+    reduce_from "reduce_from" = 1 in 1..100;
     /// Late-move reductions: hundredths of a ply by which every late move is reduced.
-    reduce_base "reduce_base" = 30 in -200..400;
+    reduce_base "reduce_base" = 70 in -200..400;
     /// Late-move reductions: hundredths of a ply for each product of the logarithms of depth and move number.
     reduce_slope "reduce_slope" = 70 in 0..400;
+    /// Late-move reductions: what history takes a ply off a reduction, or adds one where it is as bad; 0: history
+    /// does not count.
+    reduce_history "reduce_history" = 0 in 0..16384;
+    /// Late-move reductions: the least depth to which a move is reduced.
+    reduce_to "reduce_to" = 1 in 0..10;
+    /// ProbCut: the least depth at which a search less deep may show that a full one would fail high; 0: never.
+    probcut "probcut" = 3 in 0..100;
+    /// ProbCut: by how much the search less deep must exceed beta, for each ply of depth.
+    probcut_margin "probcut_margin" = 100 in 0..1000000;
+    /// ProbCut: how deep it searches, in hundredths of the depth.
+    probcut_depth "probcut_depth" = 40 in 1..90;
+    /// Singular extension: the least depth at which a table move of the principal variation is searched deeper, if
+    /// all others are worse; 0: never.
+    singular "singular" = 0 in 0..100;
+    /// Singular extension: by how much the others must be worse.
+    singular_margin "singular_margin" = 400 in 0..1000000;
     /// Futility and late-move pruning: the greatest depth at which they prune; 0: not at all.
-    pruning_depth "prune_depth" = 4 in 0..10;
+    pruning_depth "prune_depth" = 0 in 0..10;
     /// Futility margin: what a quiet move at depth 1 may be worth beyond its own gain; as much again for each
     /// further depth.
     futility_margin "prune_margin" = 600 in 0..1000000;
@@ -101,8 +120,18 @@ parameters! {
     guess_last_ply "guess_last_ply" = 1 in 0..1;
     /// Quiescence search: 1: a leaf in the middle of an exchange is searched on until it is quiet.
     quiescence "quiescence" = 1 in 0..1;
+    /// Quiescence search: how many plies more a leaf is searched while the opponent threatens to capture.
+    threats "threats" = 1 in 0..10;
+    /// Quiescence search: how many plies beyond a leaf moves are tried that offer a man, while there are no kings.
+    sacrifices "sacrifices" = 0 in 0..20;
     /// One-reply extension: 1: a position with a single legal move is searched one ply deeper.
     one_reply_extension "extend_forced" = 1 in 0..1;
+    /// Continuation history: 1: moves are also ordered by how well they have done after the move before them.
+    continuation "continuation" = 0 in 0..1;
+    /// Root moves: 1: those that took the most nodes to refute come first after the best.
+    root_order "root_order" = 0 in 0..1;
+    /// Win-distance pruning: 1: a branch that cannot beat a nearer win is not searched.
+    win_distance "win_distance" = 1 in 0..1;
     /// Repetition: 1: a position that came before is a draw.
     repetition "repetition" = 1 in 0..1;
     /// Contempt: what a draw is worth to the opponent of the player at the root; the more, the more draws are
@@ -122,6 +151,11 @@ impl Params {
             pruning_depth: 0,
             guess_last_ply: 0,
             quiescence: 0,
+            threats: 0,
+            sacrifices: 0,
+            probcut: 0,
+            singular: 0,
+            win_distance: 0,
             one_reply_extension: 0,
             repetition: 0,
             ..Params::default()

@@ -17,7 +17,7 @@ pub(super) struct Pruning {
 impl<P: Position> Worker<'_, P> {
     /// What may be pruned here, if anything may.
     pub(super) fn pruning(&mut self, position: &P, depth: i32, allowed: bool) -> Option<Pruning> {
-        (allowed && depth <= self.params.pruning_depth).then(|| {
+        (allowed && (1..=self.params.pruning_depth).contains(&depth)).then(|| {
             let margin = self.params.futility_margin.saturating_mul(depth);
             Pruning {
                 futility_value: self.evaluate(position).saturating_add(margin),

@@ -30,12 +30,15 @@ impl Reductions {
 }
 
 impl<P: Position> Worker<'_, P> {
-    /// By how many plies the move of this number is searched less deep at first.
+    /// By how many plies the move of this number is searched less deep at first: less on the principal variation, and
+    /// less or more by how well the move has done elsewhere.
     #[inline]
-    pub(super) fn reduction(&self, depth: i32, index: usize, pv: bool) -> i32 {
-        if self.params.reductions == 0 || depth < 3 || index < self.params.reduce_from as usize {
+    pub(super) fn reduction(&self, depth: i32, index: usize, pv: bool, history: i32) -> i32 {
+        let most = depth - 1 - self.params.reduce_to;
+        if self.params.reductions == 0 || most <= 0 || index < self.params.reduce_from as usize {
             return 0;
         }
-        (self.reductions.plies(depth, index) - i32::from(pv)).clamp(0, depth - 2)
+        let by_history = history.checked_div(self.params.reduce_history).unwrap_or(0);
+        (self.reductions.plies(depth, index) - i32::from(pv) - by_history).clamp(0, most)
     }
 }

@@ -1,5 +1,6 @@
 //! The root: iterative deepening with aspiration windows, for as many best lines as are asked for (MultiPV).
 
+use super::patience::Patience;
 use super::report::{Line, Report};
 use super::worker::{INFINITE, Worker};
 use saltus_game::{Position, Score, score};
@@ -7,6 +8,13 @@ use std::sync::atomic::Ordering::Relaxed;
 
 /// Deeper than any search gets.
 pub(super) const MAX_DEPTH: u32 = 120;
+
+/// A move of the root.
+pub(super) struct RootMove<M> {
+    mv: M,
+    /// How many nodes its last search took: the more, the harder it was to refute.
+    nodes: u64,
+}
 
 impl<P: Position> Worker<'_, P> {
     /// Searches deeper and deeper until a limit is met; `tell` hears of each finished iteration.
@@ -16,9 +24,11 @@ impl<P: Position> Worker<'_, P> {
         lines: usize,
         tell: &mut dyn FnMut(&Report<P::Move>),
     ) -> Report<P::Move> {
-        let mut moves = Vec::new();
-        root.legal_moves(&mut moves);
-        let mut report = self.first_report(root, &moves, lines);
+        let mut legal = Vec::new();
+        root.legal_moves(&mut legal);
+        let mut report = self.first_report(root, &legal, lines);
+        let mut moves: Vec<_> = legal.into_iter().map(|mv| RootMove { mv, nodes: 0 }).collect();
+        let mut patience = Patience::new(moves.len());
         let deepest = self.shared.limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH);
         for depth in 1..=deepest {
             if moves.is_empty() {
@@ -32,7 +42,10 @@ impl<P: Position> Worker<'_, P> {
             }
             report.depth = depth;
             tell(&report);
-            if report.lines.iter().all(|line| is_settled(line.value, depth)) {
+            patience.iterated(&report);
+            if report.lines.iter().all(|line| is_settled(line.value, depth))
+                || self.shared.limits.soft_time.is_some_and(|time| patience.is_over(time, &report))
+            {
                 break;
             }
         }
@@ -55,20 +68,28 @@ impl<P: Position> Worker<'_, P> {
 
     /// Finds each of the best lines at the depth of the iteration. False if the search was stopped; what
     /// was found before still counts.
-    fn iterate(&mut self, root: &P, moves: &mut [P::Move], report: &mut Report<P::Move>) -> bool {
+    fn iterate(
+        &mut self,
+        root: &P,
+        moves: &mut [RootMove<P::Move>],
+        report: &mut Report<P::Move>,
+    ) -> bool {
         let wanted = report.lines.len();
         let mut lines: Vec<Line<P::Move>> = Vec::new();
         while lines.len() < wanted && !self.stopped {
             // Each line starts with another move; those of better lines are out.
             let rank = lines.len();
-            let Some(line) = self.aspire(root, &moves[rank..], report.lines[rank].value) else {
+            let Some(line) = self.aspire(root, &mut moves[rank..], report.lines[rank].value) else {
                 break;
             };
             if self.params.ordering != 0 || wanted > 1 {
-                let at = moves.iter().position(|&mv| mv == line.moves[0]);
+                let at = moves.iter().position(|one| one.mv == line.moves[0]);
                 moves[rank..=at.expect("the best move is one of them")].rotate_right(1);
             }
             lines.push(line);
+        }
+        if self.params.root_order != 0 && !self.stopped {
+            moves[lines.len()..].sort_by_key(|one| std::cmp::Reverse(one.nodes));
         }
         lines.sort_by_key(|line| std::cmp::Reverse(line.value));
         // Lines that were not searched anew stand behind those that were, and are worth no more.
@@ -85,7 +106,12 @@ impl<P: Position> Worker<'_, P> {
 
     /// Searches with a narrow window around the value expected, and with wider ones while the true value
     /// lies outside.
-    fn aspire(&mut self, root: &P, moves: &[P::Move], expected: Score) -> Option<Line<P::Move>> {
+    fn aspire(
+        &mut self,
+        root: &P,
+        moves: &mut [RootMove<P::Move>],
+        expected: Score,
+    ) -> Option<Line<P::Move>> {
         let width = self.params.aspiration;
         let narrow = width > 0 && self.iteration > 3 && score::plies_to_win(expected).is_none();
         let (mut below, mut above) = (width, width);
@@ -114,12 +140,12 @@ impl<P: Position> Worker<'_, P> {
     fn root(
         &mut self,
         root: &P,
-        moves: &[P::Move],
+        moves: &mut [RootMove<P::Move>],
         mut alpha: Score,
         beta: Score,
     ) -> Option<Line<P::Move>> {
         let depth = self.iteration as i32;
-        let quiet = !self.eval.is_noisy_among(root, moves);
+        let quiet = !self.eval.is_noisy(root);
         let mut best = None;
         let mut pv = Vec::new();
         let mut deferred = Vec::new();
@@ -127,7 +153,7 @@ impl<P: Position> Worker<'_, P> {
         for index in 0.. {
             // First the moves that no other thread is searching, then the deferred ones.
             let (index, mv, was_deferred) = match moves.get(index) {
-                Some(&mv) => (index, mv, false),
+                Some(one) => (index, one.mv, false),
                 None if deferred.is_empty() => break,
                 None => {
                     let (index, mv) = deferred.remove(0);
@@ -141,8 +167,11 @@ impl<P: Position> Worker<'_, P> {
                 continue;
             }
             self.start(&next, depth);
-            let reduction = if quiet { self.reduction(depth, index, true) } else { 0 };
+            self.note_move(0, P::move_key(mv));
+            let before = self.nodes();
+            let reduction = if quiet { self.reduction(depth, index, true, 0) } else { 0 };
             let value = self.child(&next, (depth - 1, reduction), 0, (alpha, beta), index == 0);
+            moves[index].nodes = self.nodes() - before;
             self.finish(&next, depth);
             self.unmake();
             if self.stopped {

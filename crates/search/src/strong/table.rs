@@ -89,8 +89,10 @@ impl Table {
         })
     }
 
+    /// Stores an entry. One of the same position stays if it is of the same search and `keep` plies deeper or more, and
+    /// the new one is a bound only; 0 keeps none.
     #[inline]
-    pub(super) fn put(&self, key: u64, ply: u32, entry: Entry) {
+    pub(super) fn put(&self, key: u64, ply: u32, entry: Entry, keep: i32) {
         let age = self.age.load(Relaxed);
         let worth = |slot: &&Slot| {
             let data = slot.data.load(Relaxed);
@@ -101,6 +103,15 @@ impl Table {
             depth_of(data) - 8 * i32::from(age.wrapping_sub(age_of(data)) & AGES)
         };
         let slot = self.bucket(key).0.iter().min_by_key(worth).expect("a bucket has slots");
+        if keep > 0 && entry.bound != Bound::Exact {
+            let old = slot.data.load(Relaxed);
+            if slot.check.load(Relaxed) ^ old == key
+                && age_of(old) == age
+                && depth_of(old) >= entry.depth + keep
+            {
+                return;
+            }
+        }
         let data = pack(entry, ply, age);
         slot.check.store(key ^ data, Relaxed);
         slot.data.store(data, Relaxed);
@@ -172,7 +183,7 @@ mod tests {
         for (key, value) in
             [(5, 0), (u64::MAX, -7), (1 << 40, score::win_in(9)), (77, -score::win_in(4))]
         {
-            table.put(key, 3, entry(value, 12));
+            table.put(key, 3, entry(value, 12), 0);
             assert_eq!(table.get(key, 3), Some(entry(value, 12)));
         }
         // Seen from one ply further down, the same win is one ply further from the root.
@@ -185,10 +196,30 @@ mod tests {
         let table = Table::new(1);
         let entry = |depth| Entry { value: depth, bound: Bound::Exact, depth, mv: 0 };
         for depth in [9, 3, 8, 7, 6] {
-            table.put(depth as u64, 0, entry(depth)); // small keys share the first bucket
+            table.put(depth as u64, 0, entry(depth), 0); // small keys share the first bucket
         }
         assert_eq!(table.get(3, 0), None);
         assert_eq!(table.get(6, 0), Some(entry(6)));
         assert_eq!(table.get(9, 0), Some(entry(9)));
+    }
+
+    #[test]
+    fn a_deeper_entry_of_the_same_position_stays() {
+        let table = Table::new(1);
+        let entry = |depth, bound| Entry { value: depth, bound, depth, mv: 0 };
+        let (deep, shallow) = (entry(9, Bound::Lower), entry(5, Bound::Upper));
+        table.put(7, 0, deep, 0);
+        table.put(7, 0, shallow, 4);
+        assert_eq!(table.get(7, 0), Some(deep));
+        // Not if it is hardly deeper, against an exact value, or in a later search.
+        for (other, keep) in [(shallow, 5), (entry(5, Bound::Exact), 4)] {
+            table.put(7, 0, deep, 0);
+            table.put(7, 0, other, keep);
+            assert_eq!(table.get(7, 0), Some(other));
+        }
+        table.put(7, 0, deep, 0);
+        table.new_generation();
+        table.put(7, 0, shallow, 4);
+        assert_eq!(table.get(7, 0), Some(shallow));
     }
 }

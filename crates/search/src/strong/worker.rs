@@ -81,6 +81,10 @@ pub(super) struct Worker<'a, P: Position> {
     pub history: &'a mut History,
     pub reductions: Reductions,
     pub buffers: Vec<Buffers<P::Move>>,
+    /// The names of the moves that led to the present position from the root, by ply.
+    made: Vec<u16>,
+    /// Whether this is the shallow search of a ProbCut: there are none inside it.
+    pub in_probcut: bool,
     pub path: Path,
     player: Side,
     nodes: u64,
@@ -111,6 +115,8 @@ impl<'a, P: Position> Worker<'a, P> {
             history,
             reductions: Reductions::new(params),
             buffers: Vec::new(),
+            made: Vec::new(),
+            in_probcut: false,
             path: Path::new(task.past, root.key(), repetition),
             player: root.turn(),
             nodes: 0,
@@ -158,8 +164,26 @@ impl<'a, P: Position> Worker<'a, P> {
         let ply = ply as usize;
         if self.buffers.len() <= ply + 1 {
             self.buffers.resize_with(ply + 2, Buffers::default);
+            self.made.resize(ply + 2, 0);
         }
         std::mem::take(&mut self.buffers[ply])
+    }
+
+    /// Notes which move is searched at a ply.
+    #[inline]
+    pub(super) fn note_move(&mut self, ply: u32, key: u16) {
+        self.made[ply as usize] = key;
+    }
+
+    /// The move before a ply; none at the root.
+    #[inline]
+    pub(super) fn move_before(&self, ply: u32) -> Option<u16> {
+        Some(self.made[ply.checked_sub(1)? as usize])
+    }
+
+    /// How many nodes this thread has searched.
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes
     }
 
     /// Makes a legal move; [`unmake`](Worker::unmake) takes it back. No move of the search is made elsewhere.

@@ -56,9 +56,18 @@ fn check<P: Position>(start: &P, depth: u32) {
                 "{position:?}"
             );
             assert!(fast.nodes <= slow.nodes);
-            // Ordering, windows and the table change the way, not the value.
-            let sound =
-                Params { ordering: 1, null_window: 1, aspiration: 5, table: 1, ..Params::plain() };
+            // Ordering, windows, the table and the distance of wins change the way, not the value.
+            let sound = Params {
+                ordering: 1,
+                null_window: 1,
+                aspiration: 5,
+                table: 1,
+                table_keep: 2,
+                continuation: 1,
+                root_order: 1,
+                win_distance: 1,
+                ..Params::plain()
+            };
             assert_eq!(strong(position, depth, sound).value(), Some(slow.value), "{position:?}");
             checked += 1;
         }

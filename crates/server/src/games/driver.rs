@@ -202,7 +202,12 @@ fn choose(
             live.thought.send_replace(Some(thinking(game.turn(), info)));
         }
     };
-    let mut control =
-        Control { stop, names: Some(game.custom()), tell: Some(&mut tell), limits: None };
+    let mut control = Control {
+        stop,
+        names: Some(game.custom()),
+        tell: Some(&mut tell),
+        limits: None,
+        analysis: false,
+    };
     think(&mut control)
 }

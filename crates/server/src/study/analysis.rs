@@ -95,8 +95,13 @@ fn think(
     let mut tell = |info: &Info| {
         found.send_replace(Some(info.clone()));
     };
-    let mut control =
-        Control { stop, names: Some(game.custom()), tell: Some(&mut tell), limits: None };
+    let mut control = Control {
+        stop,
+        names: Some(game.custom()),
+        tell: Some(&mut tell),
+        limits: None,
+        analysis: true,
+    };
     // What it found was reported; that it was stopped before it found anything needs no report.
     let _ = player.choose(game, &mut control);
 }

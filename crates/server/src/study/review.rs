@@ -106,8 +106,13 @@ async fn evaluation(
 /// On a thread of the pool: what the engine finds, none if it was stopped.
 fn search(game: &AnyGame, stop: Stop, _seat: Slot) -> Option<StoredEvaluation> {
     let mut player = game.player(&review_player()).ok()?;
-    let mut control =
-        Control { stop: stop.clone(), names: Some(game.custom()), tell: None, limits: None };
+    let mut control = Control {
+        stop: stop.clone(),
+        names: Some(game.custom()),
+        tell: None,
+        limits: None,
+        analysis: true,
+    };
     let choice = player.choose(game, &mut control).ok()?;
     // What was cut short would be stored for good.
     if stop.is_stopped() {

@@ -14,6 +14,9 @@ use std::time::Duration;
 /// Computers play on by themselves for so long after someone has looked, unless someone watches.
 const ATTENTION: Duration = Duration::from_secs(30);
 
+/// By the clock an engine should take such a part of the time that it may take: less if its move is clear.
+const SOFT: f64 = 0.7;
+
 /// What happens next in a game.
 pub enum Next {
     /// Nothing, without people.
@@ -80,7 +83,8 @@ impl Game {
         // A player that a later version does not know any more must not block its seat.
         let player = |spec: Result<PlayerSpec, Error>| {
             let spec = spec.unwrap_or(PlayerSpec::Random { seed: 0 });
-            Thinker::Player(for_move(spec, time, &self.header.id, self.header.head))
+            let clock = self.header.clock.is_some();
+            Thinker::Player(for_move(spec, time, clock, &self.header.id, self.header.head))
         };
         let thinker = match &self.header.seat(self.head.turn()).player {
             SeatPlayer::Level(level) => player(players::level(&self.head, *level)),
@@ -190,12 +194,13 @@ impl Game {
 /// The player, within the time it has. What engines leave to chance depends on the game, unless a seed was asked for, so
 /// that no two games are alike. Random moves depend on the node too: a player is made for each move, and would otherwise
 /// draw the same number every time.
-fn for_move(mut spec: PlayerSpec, time: Duration, id: &str, head: u32) -> PlayerSpec {
+fn for_move(mut spec: PlayerSpec, time: Duration, clock: bool, id: &str, head: u32) -> PlayerSpec {
     let own = u64::from_str_radix(&secret::hash(id)[..16], 16).unwrap_or(0);
     match &mut spec {
         PlayerSpec::Engine(engine) => {
             let most = engine.limits.time.get_or_insert(time);
             *most = time.min(*most);
+            engine.limits.soft_time = clock.then(|| time.mul_f64(SOFT));
             if engine.seed == 0 {
                 engine.seed = own;
             }

@@ -296,7 +296,8 @@ fn choose(
     let mut tell = |info: &Info| {
         let _ = sender.send(Thought::Info(info.clone()));
     };
-    let mut control = Control { stop, names: Some(names), limits: None, tell: Some(&mut tell) };
+    let mut control =
+        Control { stop, names: Some(names), limits: None, analysis: false, tell: Some(&mut tell) };
     let answer = player.choose(game, &mut control);
     let _ = sender.send(Thought::Done(player, answer));
 }

@@ -41,8 +41,13 @@ fn after_its_first_report() {
                 let raise = stop.clone();
                 scope.spawn(move || heard.recv().map(|()| raise.stop()));
                 let mut tell = move |_: &Info| _ = told.send(());
-                let mut control =
-                    Control { stop, tell: Some(&mut tell), names: None, limits: None };
+                let mut control = Control {
+                    stop,
+                    tell: Some(&mut tell),
+                    names: None,
+                    limits: None,
+                    analysis: false,
+                };
                 ask(&mut *player(&game, spec), &game, &mut control)
             });
             assert!(choice.depth >= 1, "{}: {spec}", place(&game));

@@ -5,8 +5,17 @@ use saltus_draughts::Variant;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// By the id of the game.
-const FILES: &[(&str, &[u8])] = &[];
+/// The files of `crates/eval/weights`, by the id of the game.
+macro_rules! files {
+    ($($id:literal)*) => {
+        &[$(($id, include_bytes!(concat!("../../../weights/", $id, ".weights")))),*]
+    };
+}
+
+const FILES: &[(&str, &[u8])] = files![
+    "brazilian" "canadian" "czech" "english" "frisian" "international" "italian" "pool" "russian" "simple"
+    "simple-10x10" "simple-forward" "spanish" "turkish"
+];
 
 /// The weights that have been unpacked.
 static UNPACKED: Mutex<Option<HashMap<&'static str, Arc<Model>>>> = Mutex::new(None);

@@ -7,7 +7,7 @@ use super::output::Output;
 use super::search::{Finished, Mode, Search};
 use super::settings::Settings;
 use crate::hub::{Line, moves, position};
-use saltus_engine::{AnyGame, Limits, Player};
+use saltus_engine::{AnyGame, Player};
 use std::hash::{BuildHasher, RandomState};
 use std::io;
 use std::sync::Arc;
@@ -178,9 +178,11 @@ impl Engine {
             self.output.say(&Line::new("done").with("move", any));
             return Ok(());
         }
-        let limits = self.level.without_time();
-        let time = if mode == Mode::Ponder { None } else { self.level.time(&game) };
-        let limits = self.settings.bound(Limits { time, ..limits });
+        let limits = match mode {
+            Mode::Ponder => self.level.without_time(),
+            Mode::Think | Mode::Analyze => self.level.limits(&game),
+        };
+        let limits = self.settings.bound(limits);
         let player = self.player()?;
         let (output, events) = (Arc::clone(&self.output), self.events.clone());
         let begun = Search::begin(mode, self.level, limits, game, player, output, events);

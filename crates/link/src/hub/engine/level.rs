@@ -56,19 +56,29 @@ impl Level {
         self.depth.is_some() || self.nodes.is_some() || self.time.is_some()
     }
 
-    /// The time for a move, if time counts. Where only one move is legal none is needed.
-    pub(super) fn time(&self, game: &AnyGame) -> Option<Duration> {
-        let time = match self.time? {
-            Time::Move(time) => time.saturating_sub((time / 20).min(BEFORE)),
-            Time::Game(clock) => clock.share(),
+    /// The bounds of a search for a move. Where only one move is legal no time is needed.
+    pub(super) fn limits(&self, game: &AnyGame) -> Limits {
+        let (time, soft_time) = match self.time {
+            None => (None, None),
+            Some(_) if game.moves(game.names()[0]).len() == 1 => (Some(SHORTEST), None),
+            Some(Time::Move(time)) => (Some(time.saturating_sub((time / 20).min(BEFORE))), None),
+            Some(Time::Game(clock)) => {
+                let share = clock.share();
+                (Some(share.hard), Some(share.soft))
+            }
         };
-        let single = game.moves(game.names()[0]).len() == 1;
-        Some(if single { SHORTEST } else { time.max(SHORTEST) })
+        Limits { time: time.map(|time| time.max(SHORTEST)), soft_time, ..self.without_time() }
+    }
+
+    /// The time from now on for a search that has begun already, if time counts.
+    pub(super) fn time_left(&self, game: &AnyGame) -> Option<Duration> {
+        let limits = self.limits(game);
+        limits.soft_time.or(limits.time)
     }
 
     /// The bounds but for time.
     pub(super) fn without_time(&self) -> Limits {
-        Limits { depth: self.depth, nodes: self.nodes, time: None }
+        Limits { depth: self.depth, nodes: self.nodes, ..Limits::default() }
     }
 }
 
@@ -106,19 +116,22 @@ mod tests {
     #[test]
     fn levels_of_every_kind() {
         let game = AnyGame::start("english").expect("a game");
-        let time = |text: &str| level(text).expect("a level").time(&game);
+        let time = |text: &str| level(text).expect("a level").limits(&game).time;
         assert_eq!(time("level depth=7"), None);
         assert_eq!(time("level infinite"), None);
         assert_eq!(time("level move-time=0.1"), Some(Duration::from_millis(95)));
-        let share = time("level moves=10 time=60 inc=0.5").expect("a share");
-        assert!(share > Duration::from_secs(5) && share < Duration::from_secs(8), "{share:?}");
+        let clock = level("level moves=10 time=60 inc=0.5").expect("a level");
+        let (soft, hard) = (clock.limits(&game).soft_time, clock.limits(&game).time);
+        assert_eq!(soft, Some(Duration::from_millis(6500)));
+        assert!(soft < hard && hard < Some(Duration::from_secs(30)), "{hard:?}");
+        assert_eq!(clock.time_left(&game), soft);
         assert_eq!(time("level time=-3"), Some(SHORTEST));
         assert!(time("level time=1e300").is_some());
         let forced = game.at_position("W:W22:B18,1").expect("a position");
         let second = level("level move-time=1").expect("a level");
-        assert_eq!(second.time(&forced), Some(SHORTEST));
+        assert_eq!(second.limits(&forced).time, Some(SHORTEST));
         let both = level("level depth=3 nodes=500").expect("a level");
-        let limits = Limits { depth: Some(3), nodes: Some(500), time: None };
+        let limits = Limits { depth: Some(3), nodes: Some(500), ..Limits::default() };
         assert_eq!(both.without_time(), limits);
     }
 

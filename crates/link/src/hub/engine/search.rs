@@ -69,6 +69,7 @@ impl Search {
                 stop: flag.clone(),
                 names: Some(position::names(&at)),
                 limits: Some(limits),
+                analysis: mode != Mode::Think,
                 tell: Some(&mut tell),
             };
             let choice = player.choose(&at, &mut control);
@@ -109,7 +110,7 @@ impl Search {
             return None;
         }
         (self.pondering, self.ends, self.due) = (false, self.level.is_bounded(), true);
-        self.deadline = self.level.time(&self.game).map(|time| Instant::now() + time);
+        self.deadline = self.level.time_left(&self.game).map(|time| Instant::now() + time);
         self.held.take()
     }
 

@@ -75,7 +75,7 @@ impl Player for Engine {
         }
         let limits = control.limits.unwrap_or(self.limits);
         let limits = match limits {
-            Limits { depth: None, nodes: None, time: None } => {
+            Limits { depth: None, nodes: None, time: None, .. } => {
                 Limits { time: Some(USUAL_TIME), ..limits }
             }
             limits => limits,
