@@ -15,7 +15,7 @@ fn refused(text: &str) -> String {
 }
 
 /// A string, and the same player as it is written.
-const FORMS: [(&str, &str); 18] = [
+const FORMS: [(&str, &str); 22] = [
     ("minimax:depth=3,eval=camp-distance,view=own", "minimax:depth=3,eval=camp-distance,view=own"),
     (
         "alphabeta:depth=4,eval=1.0*distance+0.2*move-potential,view=diff,seed=7",
@@ -43,6 +43,10 @@ const FORMS: [(&str, &str); 18] = [
         "engine:depth=2,table=0,contempt=-250,reductions=0",
         "engine:depth=2,table=0,contempt=-250,reductions=0",
     ),
+    ("engine:nodes=9,tables=auto", "engine:nodes=9"),
+    ("engine:tables=on,nodes=9", "engine:nodes=9,tables=on"),
+    ("engine:nodes=9,tables=off", "engine:nodes=9,tables=off"),
+    ("engine:nodes=9,tables=a/b", "engine:nodes=9,tables=a/b"),
 ];
 
 #[test]
@@ -102,6 +106,7 @@ fn what_is_wrong_is_told() {
         ("engine:time=25h", vec!["time", "`25h`", "from 1ms to 24h"]),
         ("engine:time=", vec!["time", "``", "250ms, 5s or 2m"]),
         ("engine:view=both", vec!["view", "`both`", "own or diff"]),
+        ("engine:tables=", vec!["tables", "``", "auto, on, off or a folder"]),
         ("random:seed=x", vec!["seed", "`x`", "a whole number from 0"]),
         ("engnie:", vec!["`engnie`", "did you mean engine?", kinds]),
         ("Engine", vec!["`Engine`", "did you mean engine?", kinds]),

@@ -96,6 +96,20 @@ fn won_positions_are_won() {
     assert!(won == others, "{won} of {others}");
 }
 
+/// Tables that are not there are told of when the player is made.
+#[test]
+fn missing_tables_are_told_of() {
+    let folder = tempdir().expect("a folder");
+    let problem = |id: &str| {
+        let player: PlayerSpec =
+            format!("engine:nodes=9,tables={}", folder.path().display()).parse().expect("a player");
+        let made = AnyGame::start(id).expect("a game").player(&player);
+        made.err().expect("nothing is there").to_string()
+    };
+    assert!(problem("english").contains("there are no tables of english in"));
+    assert!(problem("halma").contains("only draughts games have endgame tables"));
+}
+
 /// Hundreds of positions of four and five pieces, where more counters run: `cargo test -p saltus-engine --test it tables -- --ignored
 /// --nocapture` prints how many of those that a counter might end were won.
 #[test]
