@@ -167,6 +167,7 @@ scene('a clock runs for the side to move, and running out loses', async ({ page 
   await page.waitForURL('**/game/*');
   const { position } = await shownGame(page);
   await make(page, position.moves[0], 'click');
+  await listed(page, [position.moves[0].move]);
   await page.locator('.clock.running').waitFor();
   const { clock, clocks } = await shownGame(page);
   assert.deepEqual(clock, { initial: 180_000, increment: 2000 });
