@@ -30,7 +30,7 @@ pub use bits::Bits;
 pub use evaluator::{EvalState, Evaluator, Known, LastPly, Probe, Stateless};
 pub use game::{EndRules, Game, PlayError};
 pub use outcome::{Outcome, Reason};
-pub use position::{Names, Notation, Position, Route};
+pub use position::{Names, Notation, Position, Route, count_paths};
 pub use score::Score;
 pub use side::Side;
 pub use square::Cell;

@@ -98,8 +98,7 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
     ///
     /// A game may override it to leave out what no path depends on, such as keys.
     fn perft(&self, depth: u32) -> u64 {
-        let Some(lists) = depth.checked_sub(1) else { return 1 };
-        descend(self, &mut vec![Vec::new(); lists as usize])
+        count_paths(self, depth)
     }
 
     /// The end of the game, if this position ends it.
@@ -181,6 +180,12 @@ pub trait Notation: Position {
 
     /// The way that a legal move takes; where there are several, the first in generation order.
     fn route(&self, mv: Self::Move, names: Names) -> Route;
+}
+
+/// [`Position::perft`] by the moves of a position. A game that calls it has it compiled beside its rules.
+pub fn count_paths<P: Position>(position: &P, depth: u32) -> u64 {
+    let Some(lists) = depth.checked_sub(1) else { return 1 };
+    descend(position, &mut vec![Vec::new(); lists as usize])
 }
 
 /// One list of moves a level, reused by all nodes of that level.

@@ -174,6 +174,10 @@ impl Position {
 impl saltus_game::Position for Position {
     type Move = Move;
 
+    fn perft(&self, depth: u32) -> u64 {
+        saltus_game::count_paths(self, depth)
+    }
+
     fn turn(&self) -> Side {
         self.turn
     }

@@ -155,27 +155,46 @@ impl Searcher {
             searching: (self.histories.len() > 1).then(CurrentlySearched::new),
         };
         let (shared, params, table) = (&shared, &self.params, &self.table);
-        let work = |history, tell: &mut dyn FnMut(&Report<P::Move>)| {
+        let work = |history: &mut History, tell: &mut dyn FnMut(&Report<P::Move>)| {
             let mut worker = Worker::new(task, params, table, shared, history);
             let report = worker.deepen(task.root, task.lines, tell);
             shared.done.store(true, Relaxed);
             report
         };
         let (first, others) = self.histories.split_first_mut().expect("there is a thread");
-        let mut report = thread::scope(|scope| {
+        let mut reports: Vec<Option<Report<P::Move>>> = others.iter().map(|_| None).collect();
+        let mut own = None;
+        let helpers = others.iter_mut().zip(&mut reports).map(|(history, report)| -> Job<'_> {
             let work = &work;
-            // A thread that the system refuses is done without.
-            let spawn = |history| {
-                thread::Builder::new().spawn_scoped(scope, move || work(history, &mut |_| {})).ok()
-            };
-            let others: Vec<_> = others.iter_mut().filter_map(spawn).collect();
-            let own = work(first, tell);
-            let others = others.into_iter().filter_map(|thread| thread.join().ok());
-            // The deepest search counts; of equals, that of the first thread.
-            others.fold(own, |best, other| if other.depth > best.depth { other } else { best })
+            Box::new(move || *report = Some(work(history, &mut |_| {})))
         });
+        beside(helpers.collect(), &mut || own = Some(work(first, tell)));
+        // The deepest search counts; of equals, that of the first thread.
+        let deeper = |best: Report<P::Move>, other: Report<P::Move>| {
+            if other.depth > best.depth { other } else { best }
+        };
+        let own = own.expect("the first thread has searched");
+        let mut report = reports.into_iter().flatten().fold(own, deeper);
         report.nodes = shared.nodes.load(Relaxed);
         report.time = shared.begun.elapsed();
         report
     }
+}
+
+/// What a thread does.
+type Job<'a> = Box<dyn FnOnce() + Send + 'a>;
+
+/// Does each job on a thread of its own, and `own` on this one, until all are done. A thread that the system refuses is
+/// done without. The jobs are trait objects so that the code around threads is compiled once, and not for each game.
+fn beside(jobs: Vec<Job<'_>>, own: &mut dyn FnMut()) {
+    thread::scope(|scope| {
+        let jobs = jobs.into_iter();
+        let threads = jobs.filter_map(|job| thread::Builder::new().spawn_scoped(scope, job).ok());
+        let threads: Vec<_> = threads.collect();
+        own();
+        for thread in threads {
+            // A search that panicked has no report, and the others stand.
+            let _ = thread.join();
+        }
+    });
 }

@@ -3,6 +3,7 @@
 
 use super::worker::{Buffers, Worker};
 use saltus_game::{Position, Score};
+use std::cmp::Reverse;
 
 /// A move to be searched, and how good it looks.
 #[derive(Clone, Copy, Debug)]
@@ -67,7 +68,50 @@ pub(super) fn pick<M: Copy>(moves: &mut [OrderedMove<M>], index: usize) -> Order
         // Of equals the first stands, so the others keep their order.
         moves[index..=best].rotate_right(1);
     } else if index == PICKED {
-        moves[index..].sort_by_key(|one| std::cmp::Reverse(one.score));
+        sort_descending(&mut moves[index..], |one| i64::from(one.score));
     }
     moves[index]
+}
+
+/// Sorts from the largest key to the smallest; equals keep their order. Short lists are sorted where they are, and long
+/// ones by their keys: the standard sort of moves themselves would be compiled for each game, and it is large.
+pub(super) fn sort_descending<T: Copy>(items: &mut [T], key: impl Fn(&T) -> i64) {
+    const SHORT: usize = 20;
+    if items.len() <= SHORT {
+        for end in 1..items.len() {
+            let item = items[end];
+            let mut at = end;
+            while at > 0 && key(&items[at - 1]) < key(&item) {
+                items[at] = items[at - 1];
+                at -= 1;
+            }
+            items[at] = item;
+        }
+        return;
+    }
+    let keys = items.iter().enumerate();
+    let mut keys: Vec<_> = keys.map(|(index, item)| (Reverse(key(item)), index)).collect();
+    keys.sort_unstable();
+    let sorted: Vec<T> = keys.iter().map(|&(_, index)| items[index]).collect();
+    items.copy_from_slice(&sorted);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sort_descending;
+    use saltus_game::keys::SplitMix;
+
+    #[test]
+    fn it_sorts_as_the_standard_sort_does() {
+        let mut mix = SplitMix::new(1);
+        for length in 0..60 {
+            // Few different keys, so that equals meet.
+            let mut items: Vec<(i64, usize)> =
+                (0..length).map(|at| (mix.below(7) as i64 - 3, at)).collect();
+            let mut expected = items.clone();
+            expected.sort_by_key(|item| std::cmp::Reverse(item.0));
+            sort_descending(&mut items, |item| item.0);
+            assert_eq!(items, expected);
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! The root: iterative deepening with aspiration windows, for as many best lines as are asked for (MultiPV).
 
+use super::ordering::sort_descending;
 use super::patience::Patience;
 use super::report::{Line, Report};
 use super::worker::{INFINITE, Worker};
@@ -10,6 +11,7 @@ use std::sync::atomic::Ordering::Relaxed;
 pub(super) const MAX_DEPTH: u32 = 120;
 
 /// A move of the root.
+#[derive(Clone, Copy)]
 pub(super) struct RootMove<M> {
     mv: M,
     /// How many nodes its last search took: the more, the harder it was to refute.
@@ -86,12 +88,13 @@ impl<P: Position> Worker<'_, P> {
                 let at = moves.iter().position(|one| one.mv == line.moves[0]);
                 moves[rank..=at.expect("the best move is one of them")].rotate_right(1);
             }
-            lines.push(line);
+            // Better lines first; of equals the earlier.
+            let place = lines.iter().position(|other| other.value < line.value);
+            lines.insert(place.unwrap_or(lines.len()), line);
         }
         if self.params.root_order != 0 && !self.stopped {
-            moves[lines.len()..].sort_by_key(|one| std::cmp::Reverse(one.nodes));
+            sort_descending(&mut moves[lines.len()..], |one| one.nodes as i64);
         }
-        lines.sort_by_key(|line| std::cmp::Reverse(line.value));
         // Lines that were not searched anew stand behind those that were, and are worth no more.
         for old in &report.lines {
             let known = lines.iter().any(|line| line.moves[0] == old.moves[0]);
