@@ -73,7 +73,16 @@ Ctrl-C stops the match, and the result so far is printed; with --store the same 
 Examples:
   saltus match --game english --first engine:nodes=500,hash=1 --second alphabeta:depth=3 --games 20
   saltus match --game halma-8x8 --first alphabeta:depth=2 --second random --games 10 --json
-  saltus match --game russian --first alphabeta:depth=3 --second random --sprt elo0=0,elo1=50";
+  saltus match --game russian --first alphabeta:depth=3 --second random --sprt elo0=0,elo1=50
+  saltus match --game italian --first engine:nodes=500,hash=1 --second engine:nodes=400,hash=1 --openings ballots";
+
+pub(crate) const OPENINGS: &str = "\
+Each line has the moves of an opening, and after a # what it is worth to the side to move; `saltus match --openings \
+FILE` reads it. The same command finds the same openings unless the player has a time limit. Ctrl-C stops it.
+
+Examples:
+  saltus openings --game english --count 5 --player engine:nodes=1000,hash=1
+  saltus openings --game international --count 100 > ballots.txt";
 
 pub(crate) const EVALS: &str = "\
 Examples:

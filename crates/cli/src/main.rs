@@ -28,6 +28,7 @@ mod logging;
 mod man;
 mod matches;
 mod moves;
+mod openings;
 mod output;
 mod overview;
 mod perft;
@@ -70,6 +71,7 @@ fn run(command: Option<Command>) -> Result<ExitCode, Failure> {
         None => serve::run(&args::ServeArgs::default()),
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Games(args)) => games::run(&args),
+        Some(Command::Openings(args)) => openings::run(&args),
         Some(Command::Perft(args)) => perft::run(&args),
         Some(Command::Moves(args)) => moves::run(&args),
         Some(Command::Best(args)) => best::run(&args),

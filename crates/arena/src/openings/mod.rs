@@ -1,8 +1,10 @@
-//! Where openings come from: random moves, a list, a file's text. Each pair of games has one.
+//! Where openings come from: random moves, a list, a file's text, ballots. Each pair of games has one.
 
+mod ballots;
 mod text;
 mod walk;
 
+pub use ballots::{BallotError, BallotSearch, shipped_ballots};
 pub use text::ReadError;
 
 use crate::{Opening, OpeningError};

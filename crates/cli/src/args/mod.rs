@@ -61,6 +61,9 @@ pub(crate) enum Command {
     /// Play pairs of games between two players, and find out which is stronger.
     #[command(after_help = help::MATCH)]
     Match(MatchArgs),
+    /// Find random openings that are about level, for matches.
+    #[command(after_help = help::OPENINGS)]
+    Openings(OpeningsArgs),
     /// List the evaluations with their formulas and parameters.
     #[command(after_help = help::EVALS)]
     Evals(EvalsArgs),
@@ -271,7 +274,8 @@ pub(crate) struct MatchArgs {
     /// --sprt this is the maximum [default: 100000].
     #[arg(long, value_name = "N", value_parser = read_games, allow_hyphen_values = true)]
     pub games: Option<u32>,
-    /// A file of openings, one per line: moves separated by blanks, or a position, a semicolon and moves.
+    /// A file of openings, one per line: moves separated by blanks, or a position, a semicolon and moves. Or `ballots`:
+    /// openings that come with Saltus for every variant of draughts, random moves that are about level.
     #[arg(long, value_name = "FILE", conflicts_with = "opening_plies")]
     pub openings: Option<PathBuf>,
     /// How many random plies are played before the players take over [default: 8 in Halma, 6 in draughts];
@@ -316,6 +320,28 @@ pub(crate) struct MatchArgs {
     /// Print JSON and nothing else.
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct OpeningsArgs {
+    /// The game's id: see `saltus games`.
+    #[arg(long, value_name = "ID")]
+    pub game: String,
+    /// How many openings.
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub count: u32,
+    /// Random plies of an opening [default: 8 in Halma, 6 in draughts].
+    #[arg(long, value_name = "N", value_parser = read_plies, allow_hyphen_values = true)]
+    pub plies: Option<u32>,
+    /// The most that either side may be ahead, in units of the evaluation: men in draughts.
+    #[arg(long, value_name = "X", default_value_t = 0.2)]
+    pub balance: f64,
+    /// Who judges the openings; `saltus best --help` describes players.
+    #[arg(long, value_name = "SPEC", default_value = "engine:nodes=100000")]
+    pub player: String,
+    /// Decides the random moves.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

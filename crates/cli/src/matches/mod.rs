@@ -12,6 +12,7 @@ pub(crate) use options::{read_agreed_draw, read_resignation, read_sprt};
 use crate::args::MatchArgs;
 use crate::failure::Failure;
 use crate::{input, interrupt, output, players, tables};
+use saltus_arena::openings::shipped_ballots;
 use saltus_arena::{
     Adjudication, DispatchError, Entrant, Match, OpeningSource, Openings, RunError, Threads,
 };
@@ -109,9 +110,12 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
     Ok(if refuted { ExitCode::from(REFUTED) } else { ExitCode::SUCCESS })
 }
 
+/// What `--openings` says instead of a file for those that come with Saltus.
+const BALLOTS: &str = "ballots";
+
 /// How many random moves an opening has where the number is not given. Enough for hundreds of different openings;
 /// in draughts few enough that most of them are not decided yet.
-fn usual_plies(family: Family) -> u32 {
+pub(crate) fn usual_plies(family: Family) -> u32 {
     match family {
         Family::Halma => 8,
         Family::Draughts => 6,
@@ -135,6 +139,11 @@ fn openings(args: &MatchArgs, start: &AnyGame) -> Result<OpeningSource, Failure>
             "write one opening a line: moves with blanks between, or a position, a semicolon and moves",
         )
     };
+    if path.as_os_str() == BALLOTS {
+        let ballots = shipped_ballots(&args.game);
+        let none = || told(format!("no ballots come with `{}`", args.game));
+        return ballots.map(|text| OpeningSource::Text(text.to_owned())).ok_or_else(none);
+    }
     let text = std::fs::read_to_string(path).map_err(|error| told(error.to_string()))?;
     Openings::read(start, &text).map_err(|error| told(error.to_string()))?;
     Ok(OpeningSource::Text(text))
