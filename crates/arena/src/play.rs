@@ -4,7 +4,7 @@ use crate::adjudicator::Adjudicator;
 use crate::panics::catch_panic;
 use crate::watchdog::{Clock, Watchdog};
 use crate::{GameId, GameResult, GameSpec, GameSpecError, PlayerSource, Ply, Termination};
-use saltus_engine::{AnyGame, Choice, Control, Player, PlayerError, Stop, TableResult};
+use saltus_engine::{AnyGame, Choice, Control, Player, PlayerError, Stop};
 use saltus_game::Side;
 use saltus_game::keys::SplitMix;
 use std::time::Instant;
@@ -181,11 +181,7 @@ impl Arbiter<'_> {
 /// Who wins, by the endgame tables: as far as no counter of the draw rules may come first.
 fn by_tables(game: &AnyGame) -> Option<Option<Side>> {
     let value = game.table_value().filter(|value| value.certain)?;
-    Some(match value.result {
-        TableResult::Win(_) => Some(game.turn()),
-        TableResult::Draw => None,
-        TableResult::Loss(_) => Some(!game.turn()),
-    })
+    Some(value.result.winner(game.turn()))
 }
 
 /// A player whose panics are caught even when it is dropped.

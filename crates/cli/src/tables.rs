@@ -36,8 +36,8 @@ fn find(at: &TablesAt) -> Result<(&'static dyn Game, PathBuf), Failure> {
     Ok((game, folder))
 }
 
-/// Sees to it that a game has tables of few pieces, for an option that needs them.
-pub(crate) fn expect(id: &str, option: &str) -> Result<(), Failure> {
+/// Sees to it that a game has tables of few pieces, for an option that needs them. Returns how many pieces.
+pub(crate) fn expect(id: &str, option: &str) -> Result<u32, Failure> {
     let at = TablesAt { game: id.to_owned(), dir: None, json: false };
     let (game, folder) = find(&at).map_err(|failure| match failure {
         Failure::Input { problem, hint } => Failure::input(format!("{option}: {problem}"), hint),
@@ -49,7 +49,7 @@ pub(crate) fn expect(id: &str, option: &str) -> Result<(), Failure> {
     if built.made > 0 {
         output::note(&format!("{} endgame tables were made in {}", built.made, folder.display()));
     }
-    Ok(())
+    Ok(options.pieces)
 }
 
 /// The mebibytes that tables of few pieces may take.

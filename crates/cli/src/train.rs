@@ -4,6 +4,7 @@ use crate::args::{TrainCommand, TrainFitArgs, TrainGamesArgs};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{self, grouped};
+use crate::tables;
 use indicatif::{ProgressBar, ProgressStyle};
 use saltus_platform::processor::cores;
 use saltus_train::fit::FitSettings;
@@ -24,7 +25,10 @@ fn play_games(args: &TrainGamesArgs) -> Result<(), Failure> {
         return Err(Failure::input(problem, "expected 0 to 100 men"));
     }
     let balance = (args.balance * 100.0).round() as i32;
-    let settings = Settings::new(&args.game, &args.player, args.random, balance, args.seed);
+    let mut settings = Settings::new(&args.game, &args.player, args.random, balance, args.seed);
+    if args.adjudicate.is_some() {
+        settings.tables = Some(tables::expect(&args.game, "--adjudicate tables")?);
+    }
     let stop = interrupt::stop_on_ctrl_c();
     let bar = bar(args.games, "games", args.json);
     let mut moves = 0;

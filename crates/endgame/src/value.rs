@@ -1,6 +1,7 @@
 //! What is known of a placement, as one byte: 0 for a draw, otherwise one more than the plies to the end. A side that is
 //! to lose is beaten after an even number of plies, one that wins after an odd number.
 
+use saltus_game::Side;
 use std::fmt;
 
 /// A draw.
@@ -33,6 +34,15 @@ impl Value {
             DRAW => Value::Draw,
             byte if is_win(byte) => Value::Win(plies),
             _ => Value::Loss(plies),
+        }
+    }
+
+    /// Who wins; nobody, if it is drawn.
+    pub fn winner(self, turn: Side) -> Option<Side> {
+        match self {
+            Value::Win(_) => Some(turn),
+            Value::Draw => None,
+            Value::Loss(_) => Some(!turn),
         }
     }
 

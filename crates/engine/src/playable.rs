@@ -23,6 +23,8 @@ use std::sync::Arc;
 pub struct TableValue {
     /// Who wins, and in how many plies where that is known, if no one counts moves.
     pub result: TableResult,
+    /// How many pieces are on the board.
+    pub pieces: u32,
     /// Whether that stands whatever the counters of the draw rules do.
     pub certain: bool,
 }
@@ -302,7 +304,8 @@ impl<V: Variant> Playable for Draughts<V> {
             TableResult::Win(plies) | TableResult::Loss(plies) => before_draw(plies),
             TableResult::Draw => true,
         };
-        Some(TableValue { result: value, certain })
+        let pieces = Side::BOTH.iter().map(|&side| self.pieces(side) as u32).sum();
+        Some(TableValue { result: value, pieces, certain })
     }
 
     fn params() -> Params {

@@ -4,7 +4,7 @@ use crate::fit::{Epoch, FitSettings, Positions, ReadError, fit};
 use crate::games::Reader;
 use saltus_draughts::{Variant, for_each_variant};
 pub use saltus_eval::draughts::patterns::Windows;
-use saltus_eval::draughts::patterns::{Layout, Model};
+use saltus_eval::draughts::patterns::{Stack, WeightsFile};
 use std::io;
 use std::path::PathBuf;
 
@@ -54,8 +54,10 @@ pub enum TrainError {
         game: String,
     },
     /// The windows do not fit the board.
-    #[error("windows of {} rows, {} apart, do not cover the board", .0.rows, .0.step)]
-    Windows(Windows),
+    #[error(
+        "such windows do not cover the board evenly, or the small ones do not lie in the larger"
+    )]
+    Windows,
     /// No positions to learn from.
     #[error("the games have no quiet positions to learn from: expected more games")]
     Empty,
@@ -67,7 +69,7 @@ pub enum TrainError {
 /// Fits weights to the games of these files. `report` hears how far it is, and may stop it by returning false.
 pub fn train(
     files: &[PathBuf],
-    windows: Windows,
+    (small, large): (Windows, Option<Windows>),
     settings: &FitSettings,
     report: &mut dyn FnMut(Step) -> bool,
 ) -> Result<Trained, TrainError> {
@@ -79,7 +81,7 @@ pub fn train(
         ($($variant:ident)*) => {
             match game.as_str() {
                 $(id if id == saltus_draughts::$variant::RULES.id => {
-                    train_variant::<saltus_draughts::$variant>(files, windows, settings, report)
+                    train_variant::<saltus_draughts::$variant>(files, (small, large), settings, report)
                 })*
                 _ => Err(TrainError::Game { file, game }),
             }
@@ -90,18 +92,18 @@ pub fn train(
 
 fn train_variant<V: Variant>(
     files: &[PathBuf],
-    windows: Windows,
+    (small, large): (Windows, Option<Windows>),
     settings: &FitSettings,
     report: &mut dyn FnMut(Step) -> bool,
 ) -> Result<Trained, TrainError> {
-    let layout = Layout::new::<V>(windows).ok_or(TrainError::Windows(windows))?;
-    let [training, validation] = Positions::read::<V>(files, &layout)?;
+    let stack = Stack::new(V::GEOMETRY, small, large).ok_or(TrainError::Windows)?;
+    let [training, validation] = Positions::read::<V>(files, &stack)?;
     if training.is_empty() || validation.is_empty() {
         return Err(TrainError::Empty);
     }
     report(Step::Read { training: training.len(), validation: validation.len() });
     let mut hear = |epoch: &Epoch| report(Step::Epoch(*epoch));
-    let fitted = fit(&layout, [&training, &validation], settings, &mut hear);
+    let fitted = fit(&stack, [&training, &validation], settings, &mut hear);
     let about = format!(
         "{} positions, seed {}, value share {}, validation loss {:.5}",
         training.len(),
@@ -109,12 +111,12 @@ fn train_variant<V: Variant>(
         settings.value_share,
         fitted.best.validation_loss
     );
-    let model = Model::new::<V>(layout, fitted.sets, &about);
+    let file = WeightsFile { game: V::RULES.id.to_owned(), about, stack, sets: fitted.sets };
     Ok(Trained {
         game: V::RULES.id.to_owned(),
-        file: model.write()?,
+        file: file.write()?,
         best: fitted.best,
         man: fitted.man,
-        weights: layout.weights(),
+        weights: stack.weights(),
     })
 }

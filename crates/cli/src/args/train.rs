@@ -1,6 +1,6 @@
 //! The arguments of `saltus train`.
 
-use super::read_threads;
+use super::{ArgAdjudicate, read_threads};
 use crate::help;
 use clap::Subcommand;
 use saltus_train::patterns::Windows;
@@ -24,9 +24,9 @@ pub(crate) struct TrainFitArgs {
     /// The file for the weights.
     #[arg(long, value_name = "WEIGHTS")]
     pub out: PathBuf,
-    /// Rows of a window, and rows from one window to the next.
+    /// Rows of a window, and rows from one window to the next; with larger windows that add to them, as in 4/2+6/4.
     #[arg(long, value_name = "ROWS/STEP", default_value = "4/2", value_parser = read_windows)]
-    pub windows: Windows,
+    pub windows: (Windows, Option<Windows>),
     /// The most passes over all positions.
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub epochs: u32,
@@ -47,11 +47,17 @@ pub(crate) struct TrainFitArgs {
     pub json: bool,
 }
 
-fn read_windows(text: &str) -> Result<Windows, String> {
-    let wrong = || "expected rows and step, as in 4/2".to_owned();
-    let (rows, step) = text.split_once('/').ok_or_else(wrong)?;
-    let number = |text: &str| text.parse().map_err(|_| wrong());
-    Ok(Windows { rows: number(rows)?, step: number(step)? })
+fn read_windows(text: &str) -> Result<(Windows, Option<Windows>), String> {
+    let wrong = || "expected rows and step, as in 4/2 or 4/2+6/4".to_owned();
+    let read = |text: &str| -> Result<Windows, String> {
+        let (rows, step) = text.split_once('/').ok_or_else(wrong)?;
+        let number = |text: &str| text.parse().map_err(|_| wrong());
+        Ok(Windows { rows: number(rows)?, step: number(step)? })
+    };
+    match text.split_once('+') {
+        Some((small, large)) => Ok((read(small)?, Some(read(large)?))),
+        None => Ok((read(text)?, None)),
+    }
 }
 
 #[derive(clap::Args)]
@@ -77,6 +83,9 @@ pub(crate) struct TrainGamesArgs {
     /// Decides the random moves.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
+    /// End games as the endgame tables say, once few pieces are left: `tables`. Missing tables are made first.
+    #[arg(long, value_name = "HOW")]
+    pub adjudicate: Option<ArgAdjudicate>,
     /// How many games to play at a time [default: one per core].
     #[arg(long, value_name = "N", value_parser = read_threads, allow_hyphen_values = true)]
     pub threads: Option<usize>,

@@ -9,7 +9,7 @@
 
 use super::SpecError;
 use crate::playable::Playable;
-use saltus_eval::draughts::patterns::Model;
+use saltus_eval::draughts::patterns::WeightsFile;
 use saltus_eval::{EvalError, Expression, View, Weights, WeightsError};
 use saltus_game::{Evaluator, Side};
 use std::fmt;
@@ -88,7 +88,7 @@ impl EvalSpec {
             Kind::File => std::fs::read(&self.text),
         };
         let file = file.map_err(|error| self.unusable(error))?;
-        if Model::is_one(&file) {
+        if WeightsFile::is_one(&file) {
             return Ok(Content::Trained(file));
         }
         let text = String::from_utf8(file).map_err(|error| self.unusable(error))?;

@@ -1,33 +1,61 @@
 //! Trained evaluations: the fast way against the plain one, symmetry, and files that are not what they should be.
 
+use saltus_draughts::rules::Kings;
 use saltus_draughts::{Placed, Position, Setup, Variant};
 use saltus_eval::draughts::patterns::{
-    Layout, Model, ModelError, PatternEvaluator, Sample, Set, Windows,
+    Model, ModelError, PatternEvaluator, Sample, Set, Stack, WeightsFile, Windows,
 };
 use saltus_game::keys::SplitMix;
 use saltus_game::{Evaluator, Position as _, Side, testkit};
 use std::sync::Arc;
 
+/// Windows, and larger ones that add to them.
+type Sizes = ((u32, u32), Option<(u32, u32)>);
+
+fn stack<V: Variant>((small, large): Sizes) -> Option<Stack> {
+    let windows = |(rows, step)| Windows { rows, step };
+    Stack::new(V::GEOMETRY, windows(small), large.map(windows))
+}
+
 /// Weights without any order, so that no mistake of a place can hide.
-fn random_model<V: Variant>(windows: Windows) -> Option<Arc<Model>> {
-    let layout = Layout::new::<V>(windows)?;
-    let mut mix = SplitMix::new(windows.rows.into());
+fn random_weights<V: Variant>(stack: Stack) -> WeightsFile {
+    let mut mix = SplitMix::new(stack.weights() as u64);
     let mut weight = || mix.below(2001) as i16 - 1000;
-    let mut set = || -> Set { (0..layout.weights()).map(|_| [weight(), weight()]).collect() };
+    let mut set = || -> Set { (0..stack.weights()).map(|_| [weight(), weight()]).collect() };
     let sets = [set(), set()];
-    Some(Arc::new(Model::new::<V>(layout, sets, "for a test")))
+    WeightsFile { game: V::RULES.id.to_owned(), about: "for a test".to_owned(), stack, sets }
 }
 
 /// The value for White by the plain list of facts. Exact, but for the final division.
-fn plain<V: Variant>(model: &Model, position: &Position<V>) -> f64 {
-    let sample = Sample::new(model.layout(), position);
-    let weights = model.set(sample.kings);
+fn plain<V: Variant>(file: &WeightsFile, position: &Position<V>) -> f64 {
+    let sample = Sample::new(&file.stack, position);
+    let weights = &file.sets[usize::from(sample.kings)];
     let phase = f64::from(sample.phase);
     let fact = |&(place, count): &(usize, f32)| {
         let [opening, ending] = weights[place].map(f64::from);
         f64::from(count) * (opening * phase + ending * (1.0 - phase))
     };
-    sample.features.iter().map(fact).sum()
+    let value: f64 = sample.features.iter().map(fact).sum();
+    if sample.kings { value / drawishness(position, value > 0.0) } else { value }
+}
+
+/// By how much less a lead counts with kings on the board.
+fn drawishness<V: Variant>(position: &Position<V>, white_leads: bool) -> f64 {
+    let leader = if white_leads { Side::White } else { Side::Black };
+    let pieces = position.placed();
+    let count = |side: Side, king: bool| -> i32 {
+        pieces.iter().filter(|piece| piece.side == side && piece.king == king).count() as i32
+    };
+    let [leading, trailing] = [leader, !leader].map(|side| (count(side, false), count(side, true)));
+    if V::RULES.kings == Kings::Short {
+        1.0
+    } else if trailing.1 > 0 && leading.0 + leading.1 <= 3 {
+        8.0
+    } else if leading.1 == trailing.1 && (leading.0 - trailing.0).abs() <= 1 {
+        2.0
+    } else {
+        1.0
+    }
 }
 
 /// The board turned by half, with colours swapped.
@@ -41,23 +69,24 @@ fn turned<V: Variant>(position: &Position<V>) -> Position<V> {
 
 /// Plays random games until so many positions have been compared for each kind of windows.
 fn check<V: Variant>(positions: usize) {
-    for windows in [(4, 2), (6, 2), (6, 4), (2, 2)].map(|(rows, step)| Windows { rows, step }) {
+    let large = [((4, 2), Some((6, 2))), ((4, 2), Some((6, 4)))];
+    for sizes in [((4, 2), None), ((2, 2), None)].into_iter().chain(large) {
         // Large windows only on the boards that they are meant for: others would take long to fill.
-        if Layout::new::<V>(windows).is_none_or(|layout| layout.weights() > 2_500_000) {
+        let Some(stack) = stack::<V>(sizes).filter(|stack| stack.weights() < 2_500_000) else {
             continue;
-        }
-        let model = random_model::<V>(windows).expect("such windows");
-        let evaluator = PatternEvaluator::<V>::new(model.clone());
+        };
+        let file = random_weights::<V>(stack);
+        let evaluator = PatternEvaluator::<V>::new(Arc::new(file.clone().into()));
         let (mut seen, mut seed) = (0, 0);
         while seen < positions {
             seed += 1;
             for position in testkit::random_game(&Position::<V>::start(), seed, 200) {
                 let value = evaluator.value(&position, Side::White);
                 assert_eq!(value, -evaluator.value(&position, Side::Black));
-                let difference = (plain(&model, &position) - f64::from(value)).abs();
-                assert!(difference <= 1.0, "{windows:?} {}", position.fen());
+                let difference = (plain(&file, &position) - f64::from(value)).abs();
+                assert!(difference <= 1.0, "{sizes:?} {}", position.fen());
                 let opposite = evaluator.value(&turned(&position), Side::Black);
-                assert_eq!(value, opposite, "{windows:?} {}", position.fen());
+                assert_eq!(value, opposite, "{sizes:?} {}", position.fen());
                 seen += 1;
             }
         }
@@ -86,10 +115,14 @@ fn on_a_hundred_thousand_positions_of_every_variant() {
 #[test]
 fn files_come_back_and_others_are_refused() {
     use saltus_draughts::{English, Russian};
-    let model = random_model::<Russian>(Windows { rows: 4, step: 2 }).expect("8x8 has them");
-    let file = model.write().expect("memory takes it");
-    assert_eq!(Model::read::<Russian>(&file).expect("a whole file"), *model);
-    assert!(Model::is_one(&file));
+    let stack = stack::<Russian>(((4, 2), None)).expect("8x8 has them");
+    let weights = random_weights::<Russian>(stack);
+    let file = weights.write().expect("memory takes it");
+    assert_eq!(
+        WeightsFile::read(&file, "russian", Russian::GEOMETRY).expect("a whole file"),
+        weights
+    );
+    assert!(WeightsFile::is_one(&file));
     let refused =
         |file: &[u8]| Model::read::<Russian>(file).expect_err("no whole file").to_string();
     assert!(matches!(Model::read::<English>(&file), Err(ModelError::OtherGame { .. })));
@@ -105,4 +138,6 @@ fn files_come_back_and_others_are_refused() {
     let text = String::from_utf8(file[..head].to_vec()).expect("JSON");
     let other = text.replace("\"rows\":4", "\"rows\":5");
     assert!(refused(format!("{other}\n").as_bytes()).contains("do not cover"));
+    // The three bands of small windows do not lie in windows of two rows.
+    assert_eq!(self::stack::<Russian>(((4, 2), Some((2, 2)))), None);
 }

@@ -4,7 +4,7 @@
 //! One thread, in an order that follows from the seed: the same positions and the same seed give the same weights.
 
 use super::positions::{One, Positions};
-use saltus_eval::draughts::patterns::{Layout, Set};
+use saltus_eval::draughts::patterns::{Layout, Set, Stack};
 use saltus_game::keys::SplitMix;
 
 /// How to fit.
@@ -36,7 +36,7 @@ pub struct Epoch {
 /// Fitted weights.
 #[derive(Clone, Debug)]
 pub struct Fitted {
-    /// Weights as scores: see [`Model`](saltus_eval::draughts::patterns::Model).
+    /// Weights as scores: see [`WeightsFile`](saltus_eval::draughts::patterns::WeightsFile).
     pub sets: [Set; 2],
     /// What a man more is worth, before scaling, in logistic units.
     pub man: f64,
@@ -115,12 +115,12 @@ const PATIENCE: u32 = 2;
 /// Fits weights to the first positions; the second say when to stop. `report` hears of each pass, and may stop it by
 /// returning false.
 pub fn fit(
-    layout: &Layout,
+    stack: &Stack,
     [training, validation]: [&Positions; 2],
     settings: &FitSettings,
     report: &mut dyn FnMut(&Epoch) -> bool,
 ) -> Fitted {
-    let places = layout.weights();
+    let places = stack.weights();
     let mut weights = Weights { values: vec![[0.0; 4]; places], squares: vec![[0.0; 4]; places] };
     // A start that is about right: material decides most games.
     weights.values[Layout::MEN] = [1.0; 4];

@@ -2,7 +2,7 @@
 
 use crate::games::{FileError, Reader, StoredGame};
 use saltus_draughts::{Position, Variant};
-use saltus_eval::draughts::patterns::{Layout, Sample};
+use saltus_eval::draughts::patterns::{Sample, Stack};
 use saltus_game::keys::SplitMix;
 use saltus_game::{Position as _, Score, Side, score};
 use std::collections::HashSet;
@@ -107,14 +107,11 @@ impl Positions {
 
     /// Reads games, and keeps their quiet positions: those to learn from, and those to check with, a twentieth of
     /// the games. Positions of one game are all on one side.
-    pub fn read<V: Variant>(
-        files: &[PathBuf],
-        layout: &Layout,
-    ) -> Result<[Positions; 2], ReadError> {
+    pub fn read<V: Variant>(files: &[PathBuf], stack: &Stack) -> Result<[Positions; 2], ReadError> {
         let mut positions = [Positions::default(), Positions::default()];
         let mut seen = HashSet::new();
         for file in files {
-            read_file::<V>(file, layout, &mut seen, &mut positions)?;
+            read_file::<V>(file, stack, &mut seen, &mut positions)?;
         }
         Ok(positions)
     }
@@ -122,7 +119,7 @@ impl Positions {
 
 fn read_file<V: Variant>(
     path: &Path,
-    layout: &Layout,
+    stack: &Stack,
     seen: &mut HashSet<u64>,
     positions: &mut [Positions; 2],
 ) -> Result<(), ReadError> {
@@ -138,7 +135,7 @@ fn read_file<V: Variant>(
     while let Some(game) = reader.read().map_err(wrong)? {
         let number = reader.games() - 1;
         let check = SplitMix::new(seed ^ SplitMix::new(number).next()).below(20) == 0;
-        let kept = replay::<V>(&game, layout, seen, &mut positions[usize::from(check)]);
+        let kept = replay::<V>(&game, stack, seen, &mut positions[usize::from(check)]);
         kept.ok_or_else(|| ReadError::Illegal { file: file(), game: number })?;
     }
     Ok(())
@@ -147,7 +144,7 @@ fn read_file<V: Variant>(
 /// Keeps the positions of a game; none if a move is not legal.
 fn replay<V: Variant>(
     game: &StoredGame,
-    layout: &Layout,
+    stack: &Stack,
     seen: &mut HashSet<u64>,
     positions: &mut Positions,
 ) -> Option<()> {
@@ -171,7 +168,7 @@ fn replay<V: Variant>(
             && seen.insert(position.key())
         {
             let value = if position.turn() == Side::White { value } else { -value };
-            positions.push(&Sample::new(layout, &position), result, to_men(value));
+            positions.push(&Sample::new(stack, &position), result, to_men(value));
         }
         position = next;
     }

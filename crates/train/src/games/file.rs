@@ -33,6 +33,9 @@ pub struct Settings {
     pub balance: i32,
     /// Decides the random moves.
     pub seed: u64,
+    /// The endgame tables by which games are ended: of up to so many pieces.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tables: Option<u32>,
 }
 
 impl Settings {
@@ -46,6 +49,7 @@ impl Settings {
             most_random: random.1,
             balance,
             seed,
+            tables: None,
         }
     }
 }

@@ -32,6 +32,10 @@ pub(super) fn play(
         let mut values: Vec<Score> = Vec::new();
         let mut winner = None;
         while game.outcome().is_none() && game.moves_made() < MOST_PLIES {
+            if let Some(end) = by_tables(settings, &game) {
+                winner = end;
+                break;
+            }
             let choice = player.choose(&game, &mut control)?;
             if stop.is_stopped() {
                 return Ok(None);
@@ -75,6 +79,14 @@ fn opening(
         game.play(&choice.mv).map_err(|error| GamesError::Game(error.to_string()))?;
     }
     Ok(game.outcome().is_none().then_some((game, plies)))
+}
+
+/// Who wins by the endgame tables, if the game is ended by them. Draw rules that might come first are left aside: what
+/// is learnt is the position, not the counter.
+fn by_tables(settings: &Settings, game: &AnyGame) -> Option<Option<Side>> {
+    let pieces = settings.tables?;
+    let value = game.table_value().filter(|value| value.pieces <= pieces)?;
+    Some(value.result.winner(game.turn()))
 }
 
 /// Who has won because both sides see it so; the last value is that of the side to move.

@@ -1,15 +1,16 @@
 //! Fitting: it learns, it is the same every time, and it says what it cannot use.
 
 use crate::games::settings;
-use saltus_draughts::Simple6;
+use saltus_draughts::{Simple6, Variant as _};
 use saltus_engine::Stop;
-use saltus_eval::draughts::patterns::{Layout, Model};
+use saltus_eval::draughts::patterns::{Layout, Model, Stack};
 use saltus_train::fit::FitSettings;
 use saltus_train::games::make;
 use saltus_train::patterns::{Step, TrainError, Trained, Windows, train};
 use std::path::PathBuf;
 
-const WINDOWS: Windows = Windows { rows: 4, step: 2 };
+const WINDOWS: (Windows, Option<Windows>) =
+    (Windows { rows: 2, step: 2 }, Some(Windows { rows: 4, step: 2 }));
 
 fn fit(file: &std::path::Path, seed: u64) -> Result<(Trained, Vec<f64>), TrainError> {
     let settings = FitSettings { epochs: 4, rate: 0.02, decay: 1e-4, value_share: 0.5, seed };
@@ -36,7 +37,8 @@ fn the_same_games_and_seed_give_the_same_file_and_something_is_learnt() {
     // A coin would lose 0.693; with aims between 0 and 1 nothing comes near 0.
     assert!(losses[0] < 0.68 && losses.is_sorted_by(|a, b| a > b), "{losses:?}");
     let model = Model::read::<Simple6>(&first.file).expect("a file of weights");
-    assert_eq!(model.layout(), &Layout::small::<Simple6>());
+    let stack = Stack::new(Simple6::GEOMETRY, WINDOWS.0, WINDOWS.1).expect("windows that fit");
+    assert_eq!(*model.layout(), stack.folded_layout());
     let [opening, ending] = model.set(false)[Layout::MEN];
     assert!(opening > 100 && ending > 100, "a man is worth something: {opening} {ending}");
 }

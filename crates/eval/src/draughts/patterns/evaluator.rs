@@ -4,6 +4,7 @@ use super::features::{PHASES, phase};
 use super::index::Rows;
 use super::layout::Layout;
 use super::model::Model;
+use saltus_draughts::rules::Kings;
 use saltus_draughts::{Move, Position, Variant};
 use saltus_game::{Bits, EvalState, Evaluator, Position as _, Score, Side, score};
 use std::sync::Arc;
@@ -29,7 +30,7 @@ impl<V: Variant> PatternEvaluator<V> {
     pub fn new(model: Arc<Model>) -> PatternEvaluator<V> {
         assert_eq!(model.game(), V::RULES.id, "weights of this variant");
         PatternEvaluator {
-            rows: Rows::new::<V>(*model.layout()),
+            rows: Rows::new(*model.layout(), V::GEOMETRY),
             left: left_half::<V>(),
             men: men_alone::<V>(&model),
             model,
@@ -84,7 +85,27 @@ impl<V: Variant> PatternEvaluator<V> {
         });
         let pieces = position.pieces(Side::White) + position.pieces(Side::Black);
         let phase = phase::<V>(pieces);
-        (opening * phase + ending * (PHASES - phase)) / PHASES
+        let value = (opening * phase + ending * (PHASES - phase)) / PHASES;
+        if all_kings.any() { value / drawishness(position, value) } else { value }
+    }
+}
+
+/// By how much a lead counts less because it is hard to win. A lone flying king is caught by four pieces at best, and
+/// kings on both sides hold much.
+#[inline]
+fn drawishness<V: Variant>(position: &Position<V>, value: Score) -> Score {
+    if !matches!(V::RULES.kings, Kings::Flying) {
+        return 1;
+    }
+    let leader = if value > 0 { Side::White } else { Side::Black };
+    let kings = |side: Side| position.kings(side).count();
+    let men = |side: Side| position.men(side).count();
+    if kings(!leader) > 0 && kings(leader) + men(leader) <= 3 {
+        8
+    } else if kings(leader) == kings(!leader) && men(leader).abs_diff(men(!leader)) <= 1 {
+        2
+    } else {
+        1
     }
 }
 

@@ -1,6 +1,7 @@
 //! The facts of a position as a plain list, square by square: for training, and to check the fast way against.
 
 use super::layout::Layout;
+use super::stack::Stack;
 use saltus_draughts::{Position, Variant};
 use saltus_game::{Bits, Position as _, Side};
 
@@ -41,7 +42,7 @@ fn men<V: Variant>(position: &Position<V>, side: Side) -> Vec<usize> {
 
 impl Sample {
     /// The facts of a position.
-    pub fn new<V: Variant>(layout: &Layout, position: &Position<V>) -> Sample {
+    pub fn new<V: Variant>(stack: &Stack, position: &Position<V>) -> Sample {
         let geometry = V::GEOMETRY;
         let mut features: Vec<Feature> = Vec::new();
         let mut add = |place: usize, count: f32| {
@@ -66,12 +67,18 @@ impl Sample {
             add(Layout::SKEW, sign * (halves[0] - halves[1]).abs());
             for bit in kings.squares() {
                 let number = geometry.number(bit) as usize;
-                let seen = if side == Side::White { number - 1 } else { layout.squares - number };
+                let seen =
+                    if side == Side::White { number - 1 } else { stack.small.squares - number };
                 add(Layout::KING_SQUARES + seen, sign);
             }
             let seen = men(position, side);
-            for window in 0..layout.tables() {
-                add(layout.place(window, &seen), sign);
+            for window in 0..stack.small.tables() {
+                add(stack.small.place(window, &seen), sign);
+            }
+            if let Some(large) = &stack.large {
+                for window in 0..large.tables() {
+                    add(stack.large_place(large, large.place(window, &seen)), sign);
+                }
             }
         }
         let pieces = Side::BOTH.iter().map(|&side| position.pieces(side)).sum();

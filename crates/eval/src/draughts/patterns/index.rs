@@ -5,7 +5,7 @@
 //! lanes at once.
 
 use super::layout::Layout;
-use saltus_draughts::{Position, Variant};
+use saltus_draughts::{Geometry, Position, Variant};
 use saltus_game::{Bits, Side};
 
 /// More windows than lie beside each other on any board.
@@ -29,11 +29,11 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    pub(super) fn new<V: Variant>(layout: Layout) -> Rows {
+    pub(super) fn new(layout: Layout, geometry: &Geometry) -> Rows {
         let mut shifts = [0; MOST_ROWS];
         for (row, shift) in shifts.iter_mut().enumerate().take(layout.rows) {
             let first = (row * layout.per_row + 1) as u32;
-            *shift = V::GEOMETRY.bit(first).expect("each row has a square");
+            *shift = geometry.bit(first).expect("each row has a square");
         }
         let digits = |square: &dyn Fn(usize) -> usize| -> Vec<Lanes> {
             let row = |bits: usize| {
@@ -93,10 +93,18 @@ impl Rows {
 
 #[inline(always)]
 fn own_and_other(own: &Lanes, other: &Lanes) -> Lanes {
-    std::array::from_fn(|lane| own[lane] + 2 * other[lane])
+    let mut seen = [0; LANES];
+    for lane in 0..LANES {
+        seen[lane] = own[lane] + 2 * other[lane];
+    }
+    seen
 }
 
 #[inline(always)]
 fn times_nine_plus(sum: &Lanes, row: &Lanes) -> Lanes {
-    std::array::from_fn(|lane| 9 * sum[lane] + row[lane])
+    let mut next = [0; LANES];
+    for lane in 0..LANES {
+        next[lane] = 9 * sum[lane] + row[lane];
+    }
+    next
 }

@@ -8,7 +8,7 @@
 //! the window opposite, seen from the other side: only the first half of the windows have tables of their own, and
 //! each is looked up twice, once for White and once for Black.
 
-use saltus_draughts::{Geometry, Variant};
+use saltus_draughts::Geometry;
 
 /// The size of windows, and how densely they lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -20,7 +20,7 @@ pub struct Windows {
     pub step: u32,
 }
 
-/// The weights by their places in one list.
+/// The weights of windows of one size by their places in one list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// The windows.
@@ -58,18 +58,11 @@ impl Layout {
             && (rows - windows.rows as usize).is_multiple_of(windows.step as usize)
     }
 
-    /// The layout of a variant's board; none if such windows do not cover it evenly.
-    pub fn new<V: Variant>(windows: Windows) -> Option<Layout> {
-        let geometry: &Geometry = V::GEOMETRY;
+    /// The layout of a board; none if such windows do not cover it evenly.
+    pub fn new(geometry: &Geometry, windows: Windows) -> Option<Layout> {
         let (squares, rows) = (geometry.squares() as usize, geometry.size() as usize);
         let layout = Layout { windows, squares, rows, per_row: squares / rows };
         Layout::check(windows, rows).then_some(layout)
-    }
-
-    /// The windows with eight squares that every board has.
-    pub fn small<V: Variant>() -> Layout {
-        let layout = Layout::new::<V>(Windows { rows: 4, step: 2 });
-        layout.expect("boards have an even number of rows, and at least four")
     }
 
     /// Windows beside each other.
@@ -118,5 +111,10 @@ impl Layout {
     /// How many weights there are, for each phase.
     pub fn weights(&self) -> usize {
         self.table(self.tables())
+    }
+
+    /// The first row of a window, and the lane that it lies in.
+    pub(super) fn top_and_lane(&self, window: usize) -> (usize, usize) {
+        (window / self.across() * self.windows.step as usize, window % self.across())
     }
 }

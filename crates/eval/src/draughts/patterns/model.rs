@@ -5,10 +5,11 @@
 //! little-endian `i16` in thousandths of a man; all of it compressed (zlib), with a checksum in the head.
 
 use super::layout::{Layout, Windows};
+use super::stack::Stack;
 use flate2::Compression;
 use flate2::read::ZlibDecoder;
 use flate2::write::ZlibEncoder;
-use saltus_draughts::Variant;
+use saltus_draughts::{Geometry, Variant};
 use serde::{Deserialize, Serialize};
 use std::io::{self, Read, Write};
 
@@ -25,17 +26,32 @@ struct Head {
     format: String,
     game: String,
     windows: Windows,
+    /// Windows that add to those.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    large: Option<Windows>,
     /// CRC-32 of the weights.
     checksum: u32,
     /// How the weights were made, for people.
     about: String,
 }
 
-/// The weights of a trained evaluation.
+/// What a file of weights holds: weights as they were learnt.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WeightsFile {
+    /// The id of the game that they are for.
+    pub game: String,
+    /// How they were made, for people.
+    pub about: String,
+    /// Their places.
+    pub stack: Stack,
+    /// Without kings on the board, and with.
+    pub sets: [Set; 2],
+}
+
+/// The weights of a trained evaluation, as the search uses them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model {
     game: String,
-    about: String,
     layout: Layout,
     /// Without kings on the board, and with.
     sets: [Set; 2],
@@ -69,20 +85,9 @@ pub enum ModelError {
 }
 
 impl Model {
-    /// Weights for a variant. Each set must have as many as the layout.
-    pub fn new<V: Variant>(layout: Layout, sets: [Set; 2], about: &str) -> Model {
-        assert!(sets.iter().all(|set| set.len() == layout.weights()), "a weight for each place");
-        Model { game: V::RULES.id.to_owned(), about: about.to_owned(), layout, sets }
-    }
-
     /// The id of the game that it is for.
     pub fn game(&self) -> &str {
         &self.game
-    }
-
-    /// How it was made.
-    pub fn about(&self) -> &str {
-        &self.about
     }
 
     /// Where its weights are.
@@ -96,14 +101,34 @@ impl Model {
         &self.sets[usize::from(kings)]
     }
 
-    /// The file.
+    /// Reads a file for a variant.
+    pub fn read<V: Variant>(file: &[u8]) -> Result<Model, ModelError> {
+        WeightsFile::read(file, V::RULES.id, V::GEOMETRY).map(Model::from)
+    }
+}
+
+impl From<WeightsFile> for Model {
+    fn from(file: WeightsFile) -> Model {
+        let WeightsFile { game, stack, sets, .. } = file;
+        Model { game, layout: stack.folded_layout(), sets: sets.map(|set| stack.fold(set)) }
+    }
+}
+
+impl WeightsFile {
+    /// Whether this is a file of trained weights, of whatever game.
+    pub fn is_one(file: &[u8]) -> bool {
+        file.starts_with(b"{\"format\":\"saltus-patterns-")
+    }
+
+    /// The bytes of the file.
     pub fn write(&self) -> io::Result<Vec<u8>> {
         let weights: Vec<u8> =
             self.sets.iter().flatten().flatten().flat_map(|w| w.to_le_bytes()).collect();
         let head = Head {
             format: FORMAT.to_owned(),
             game: self.game.clone(),
-            windows: self.layout.windows,
+            windows: self.stack.small.windows,
+            large: self.stack.large.map(|large| large.windows),
             checksum: crc32fast::hash(&weights),
             about: self.about.clone(),
         };
@@ -114,27 +139,26 @@ impl Model {
         encoder.finish()
     }
 
-    /// Whether this is a file of trained weights, of whatever game.
-    pub fn is_one(file: &[u8]) -> bool {
-        file.starts_with(b"{\"format\":\"saltus-patterns-")
-    }
-
-    /// Reads a file for a variant.
-    pub fn read<V: Variant>(file: &[u8]) -> Result<Model, ModelError> {
+    /// Reads a file for the variant with this id and board.
+    pub fn read(
+        file: &[u8],
+        expected_game: &str,
+        geometry: &Geometry,
+    ) -> Result<WeightsFile, ModelError> {
         let end =
             file.iter().take(100_000).position(|&byte| byte == b'\n').ok_or(ModelError::Foreign)?;
         let head: Head = serde_json::from_slice(&file[..end]).map_err(|_| ModelError::Foreign)?;
-        let Head { format, game, windows, checksum, about } = head;
+        let Head { format, game, windows, large, checksum, about } = head;
         if format != FORMAT {
             return Err(ModelError::Foreign);
         }
-        if game != V::RULES.id {
-            return Err(ModelError::OtherGame { found: game, expected: V::RULES.id.to_owned() });
+        if game != expected_game {
+            return Err(ModelError::OtherGame { found: game, expected: expected_game.to_owned() });
         }
-        let Some(layout) = Layout::new::<V>(windows) else {
-            return Err(ModelError::Windows { game, windows });
+        let Some(stack) = Stack::new(geometry, windows, large) else {
+            return Err(ModelError::Windows { game, windows: large.unwrap_or(windows) });
         };
-        let expected = 2 * layout.weights() * size_of::<[i16; 2]>();
+        let expected = 2 * stack.weights() * size_of::<[i16; 2]>();
         let mut weights = Vec::new();
         // One byte more than there may be, so that a longer file is seen to be one.
         let decoder = ZlibDecoder::new(&file[end + 1..]);
@@ -150,8 +174,8 @@ impl Model {
         let pairs = weights.chunks_exact(4).map(|pair| {
             [i16::from_le_bytes([pair[0], pair[1]]), i16::from_le_bytes([pair[2], pair[3]])]
         });
-        let pairs: Set = pairs.collect();
-        let (without, with) = pairs.split_at(layout.weights());
-        Ok(Model { game, about, layout, sets: [without.to_vec(), with.to_vec()] })
+        let mut without: Set = pairs.collect();
+        let with = without.split_off(stack.weights());
+        Ok(WeightsFile { game, about, stack, sets: [without, with] })
     }
 }
