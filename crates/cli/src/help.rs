@@ -119,6 +119,15 @@ Examples:
   saltus train fit russian.games --out russian.weights
   saltus match --game russian --first engine:nodes=5000,eval=russian.weights --second engine:nodes=5000 --games 200";
 
+pub(crate) const TRAIN_REPORT: &str = "\
+Only games that `saltus train fit` keeps apart count, a twentieth of each file. report.html is complete in itself; its \
+tables are there as Markdown and LaTeX too, its pictures as SVG and PNG. Ctrl-C ends the match, and the report is \
+written with the games so far.
+
+Examples:
+  saltus train report russian.games --weights russian.weights --out report
+  saltus train report russian.games --weights russian.weights --out report --games 400";
+
 pub(crate) const HEATMAP_POSITION: &str = "\
 A position: some evaluations of Halma follow the first empty square of the goal. FEN for draughts, one \
 line or a board for Halma; - reads it from standard input. The default is the start of the game";

@@ -1,6 +1,6 @@
 //! `saltus train`: an evaluation from Saltus' own games.
 
-use crate::args::{TrainCommand, TrainFitArgs, TrainGamesArgs};
+use crate::args::{TrainCommand, TrainFitArgs, TrainGamesArgs, TrainReportArgs};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{self, grouped};
@@ -10,12 +10,14 @@ use saltus_platform::processor::cores;
 use saltus_train::fit::FitSettings;
 use saltus_train::games::{self, Progress, Settings};
 use saltus_train::patterns::{Step, train};
+use saltus_train::report::{self, ReportSettings};
 use serde_json::json;
 
 pub(crate) fn run(command: &TrainCommand) -> Result<(), Failure> {
     match command {
         TrainCommand::Games(args) => play_games(args),
         TrainCommand::Fit(args) => fit(args),
+        TrainCommand::Report(args) => write_report(args),
     }
 }
 
@@ -113,7 +115,7 @@ fn fit(args: &TrainFitArgs) -> Result<(), Failure> {
                 "epoch": epoch.number, "training_loss": epoch.training_loss, "validation_loss": epoch.validation_loss,
             })
         };
-        return Ok(output::json(&json!({
+        output::json(&json!({
             "game": trained.game,
             "file": args.out,
             "bytes": trained.file.len(),
@@ -121,14 +123,45 @@ fn fit(args: &TrainFitArgs) -> Result<(), Failure> {
             "man": trained.man,
             "best": epoch(&trained.best),
             "epochs": epochs.iter().map(epoch).collect::<Vec<_>>(),
-        }))?);
+        }))?;
+    } else {
+        let (file, bytes) = (args.out.display(), grouped(trained.file.len() as u64));
+        output::text(&format!(
+            "{file}: {} weights for each phase, {bytes} bytes; validation loss {:.5} after pass {}\n",
+            grouped(trained.weights as u64),
+            trained.best.validation_loss,
+            trained.best.number
+        ))?;
     }
-    let (file, bytes) = (args.out.display(), grouped(trained.file.len() as u64));
+    // The best pass so far is in the file; whoever waits for all of them must know.
+    if stop.is_stopped() { Err(Failure::Interrupted) } else { Ok(()) }
+}
+
+fn write_report(args: &TrainReportArgs) -> Result<(), Failure> {
+    let settings = ReportSettings {
+        files: args.files.clone(),
+        weights: args.weights.clone(),
+        games: args.games,
+        nodes: args.nodes,
+        threads: args.threads.unwrap_or_else(cores),
+    };
+    let stop = interrupt::stop_on_ctrl_c();
+    let summary = report::write(&settings, &args.out, &stop)
+        .map_err(|error| Failure::input(error, "see `saltus train report --help`"))?;
+    let (losses, page) = (&summary.losses, summary.page.display());
+    if args.json {
+        let (game, positions) = (&summary.game, summary.positions);
+        let document =
+            json!({ "game": game, "positions": positions, "loss": losses, "page": summary.page });
+        return Ok(output::json(&document)?);
+    }
     Ok(output::text(&format!(
-        "{file}: {} weights for each phase, {bytes} bytes; validation loss {:.5} after pass {}\n",
-        grouped(trained.weights as u64),
-        trained.best.validation_loss,
-        trained.best.number
+        "{} positions; loss: constant {:.4}, material {:.4}, hand-made {:.4}, trained {:.4}\n{page}\n",
+        grouped(summary.positions as u64),
+        losses.constant,
+        losses.material,
+        losses.handmade,
+        losses.trained
     ))?)
 }
 

@@ -232,7 +232,7 @@ impl<V: Variant> Playable for Draughts<V> {
     }
 
     fn has_trained() -> bool {
-        patterns::has_shipped::<V>()
+        patterns::shipped_file(V::RULES.id).is_some()
     }
 
     fn trained(file: Option<&[u8]>) -> Result<Arc<dyn Evaluator<Draughts<V>>>, String> {

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`games`] | self-play: games by a fast player, stored compactly, stopped and taken up again |
 //! | [`fit`] | logistic regression of results on the facts of positions |
+//! | [`report`] | what weights are worth, as a page |
 //! | [`patterns`] | from games to a file of weights, for any variant of draughts |
 //!
 //! How to use it is told in `docs/training.md`.
@@ -11,3 +12,4 @@
 pub mod fit;
 pub mod games;
 pub mod patterns;
+pub mod report;

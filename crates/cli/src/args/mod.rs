@@ -18,7 +18,7 @@ pub(crate) use shell::{CompletionsArgs, ManArgs};
 pub(crate) use tables::{
     TablesAt, TablesBuildArgs, TablesCommand, TablesInfoArgs, TablesVerifyArgs,
 };
-pub(crate) use train::{TrainCommand, TrainFitArgs, TrainGamesArgs};
+pub(crate) use train::{TrainCommand, TrainFitArgs, TrainGamesArgs, TrainReportArgs};
 
 use crate::{help, matches, overview};
 use clap::{Parser, Subcommand, ValueEnum};

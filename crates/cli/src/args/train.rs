@@ -14,6 +14,34 @@ pub(crate) enum TrainCommand {
     /// Fit the weights of an evaluation to training games.
     #[command(after_help = help::TRAIN_FIT)]
     Fit(TrainFitArgs),
+    /// Write a page that shows what weights are worth: losses, calibration, squares, a match.
+    #[command(after_help = help::TRAIN_REPORT)]
+    Report(TrainReportArgs),
+}
+
+#[derive(clap::Args)]
+pub(crate) struct TrainReportArgs {
+    /// Files of games: those that the weights were fitted to.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// The weights [default: those that come with Saltus].
+    #[arg(long, value_name = "WEIGHTS")]
+    pub weights: Option<PathBuf>,
+    /// The folder for the page, its tables and its pictures.
+    #[arg(long, value_name = "FOLDER")]
+    pub out: PathBuf,
+    /// The most games of a match against the hand-made evaluation; 0 for none.
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    pub games: u32,
+    /// Nodes for each move of the match.
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub nodes: u64,
+    /// How many games to play at a time [default: one per core].
+    #[arg(long, value_name = "N", value_parser = read_threads, allow_hyphen_values = true)]
+    pub threads: Option<usize>,
+    /// Print the result as JSON and nothing else.
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(clap::Args)]

@@ -156,12 +156,12 @@ def agent(number):
 # The variants that pydraughts and the program both know: what it calls them, whether it names squares by letters, and
 # how many games are played.
 VARIANTS = {
-    "english": ("english", False, 4),
-    "italian": ("italian", False, 3),
-    "international": ("standard", False, 2),
-    "frisian": ("frisian", False, 2),
-    "russian": ("russian", True, 4),
-    "brazilian": ("brazilian", True, 3),
+    "english": ("english", False, 2),
+    "italian": ("italian", False, 1),
+    "international": ("standard", False, 1),
+    "frisian": ("frisian", False, 1),
+    "russian": ("russian", True, 2),
+    "brazilian": ("brazilian", True, 1),
     "turkish": ("turkish", True, 2),
 }
 
@@ -212,17 +212,17 @@ def pieces(position):
 
 
 class Pipes(unittest.TestCase):
-    def test_a_hundred_whole_games(self):
+    def test_forty_whole_games(self):
         forms = ("digits", "digits-turn", "letters", "letters-turn", "line")
-        jobs = [(halma, form, number) for form in forms for number in range(13)]
-        jobs += [(agent, number) for number in range(13, 28)]
+        jobs = [(halma, form, number) for form in forms for number in range(5)]
+        jobs += [(agent, number) for number in range(5, 10)]
         jobs += [(fen, variant, number) for variant, (*_, games) in VARIANTS.items() for number in range(games)]
-        self.assertEqual(len(jobs), 100)
+        self.assertEqual(len(jobs), 40)
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
             plies = list(pool.map(lambda job: job[0](*job[1:]), jobs))
         endless = [job[1:] for job, count in zip(jobs, plies) if count is None]
         self.assertEqual(endless, [])
-        self.assertGreater(len(set(plies)), 20, "games should differ")
+        self.assertGreater(len(set(plies)), 12, "games should differ")
 
     def test_programs_can_be_piped_one_into_the_other(self):
         command = f"{SALTUS} best --game english --player engine:depth=3"

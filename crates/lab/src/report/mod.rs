@@ -1,6 +1,7 @@
 //! From results to what people read: tables, pictures and one page. Everything here is made from the store
 //! alone, so that it can be made again without playing.
 
+mod album;
 mod contests;
 mod csv;
 mod html;
@@ -20,9 +21,9 @@ use crate::plan::{Contest, Heatmap, Origin, Plan};
 use crate::results::{Results, Standings};
 use crate::spec::TableEntry;
 use crate::store::{Row, Run, Store, StoreError};
-use model::{Block, Column, Report, Section, Shown, Table};
+pub use album::Album;
+pub use model::{Block, Column, Report, Section, Shown, Table};
 use number::whole;
-use pictures::{Drawn, Gallery};
 use saltus_platform::files;
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -34,27 +35,19 @@ pub fn write(name: &str, plan: &Plan, store: &Store, folder: &Path) -> Result<Re
     let results = Results::read(plan, store)?;
     let runs = store.runs()?;
     let tables = tournaments(plan, &results);
-    let mut drawn = Vec::new();
-    let report = build(plan, &results, &tables, &runs, &mut drawn);
-    for picture in &drawn {
-        let svg = picture.picture.svg();
-        write_file(folder, &format!("{}.svg", picture.file), svg.as_bytes())?;
-        let png = picture.picture.png().map_err(|error| pictures::failed(picture, error))?;
-        write_file(folder, &format!("{}.png", picture.file), &png)?;
-    }
+    let mut album = Album::default();
+    let report = build(plan, &results, &tables, &runs, &mut album);
     let texts = [
         ("experiment.toml", plan.text.clone()),
         ("manifest.json", pretty(&json::manifest(name, plan, &results, &runs))),
         ("results.json", pretty(&json::results(plan, &results, &tables))),
         ("results.csv", csv::results(plan, &results)),
-        ("table.md", markdown::write(&report)),
-        ("table.tex", latex::write(&report)),
     ];
     for (file, text) in texts {
         write_file(folder, file, text.as_bytes())?;
     }
     write_games(plan, &results, store, folder)?;
-    write_file(folder, "report.html", html::page(&report).as_bytes())?;
+    album.write(&report, folder)?;
     Ok(results)
 }
 
@@ -138,16 +131,9 @@ fn build(
     results: &Results,
     tables: &[(Kind, Standings)],
     runs: &[Run],
-    drawn: &mut Vec<Drawn>,
+    album: &mut Album,
 ) -> Report {
-    let mut gallery = Gallery::default();
-    let mut show = |caption: &str, picture| {
-        let hung = gallery.hang(caption, picture);
-        let svg = hung.picture.svg();
-        let shown = Shown { file: hung.file.clone(), caption: hung.caption.clone(), svg };
-        drawn.push(hung);
-        Block::Picture(shown)
-    };
+    let mut show = |caption: &str, picture| album.show(caption, picture);
     let mut sections = Vec::new();
     let mut add = |heading: &str, blocks: Vec<Block>| {
         if !blocks.is_empty() {

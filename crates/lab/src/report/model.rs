@@ -1,7 +1,7 @@
 //! A report as data: what HTML, Markdown and LaTeX are all made from.
 
 /// A report.
-pub(crate) struct Report {
+pub struct Report {
     /// Its title.
     pub title: String,
     /// What was asked.
@@ -13,7 +13,7 @@ pub(crate) struct Report {
 }
 
 /// A part of a report.
-pub(crate) struct Section {
+pub struct Section {
     /// Its heading.
     pub heading: String,
     /// What stands in it.
@@ -21,7 +21,7 @@ pub(crate) struct Section {
 }
 
 /// What stands in a section.
-pub(crate) enum Block {
+pub enum Block {
     /// A smaller heading.
     Heading(String),
     /// Paragraphs, with empty lines between.
@@ -37,7 +37,7 @@ pub(crate) enum Block {
 }
 
 /// A picture in a report, and the names of its files.
-pub(crate) struct Shown {
+pub struct Shown {
     /// The name of its files, without ending.
     pub file: String,
     /// What it shows.
@@ -47,7 +47,7 @@ pub(crate) struct Shown {
 }
 
 /// A table. The first cell of each row names the row.
-pub(crate) struct Table {
+pub struct Table {
     /// What it shows.
     pub caption: String,
     /// Its columns.
@@ -57,7 +57,7 @@ pub(crate) struct Table {
 }
 
 /// A column of a table.
-pub(crate) struct Column {
+pub struct Column {
     /// Its head.
     pub head: String,
     /// Whether it holds numbers, which are set to the right.
@@ -67,11 +67,13 @@ pub(crate) struct Column {
 }
 
 impl Column {
-    pub(crate) fn text(head: impl Into<String>) -> Column {
+    /// A column of words.
+    pub fn text(head: impl Into<String>) -> Column {
         Column { head: head.into(), number: false, original: false }
     }
 
-    pub(crate) fn number(head: impl Into<String>) -> Column {
+    /// A column of numbers.
+    pub fn number(head: impl Into<String>) -> Column {
         Column { head: head.into(), number: true, original: false }
     }
 

@@ -1,6 +1,5 @@
 //! The pictures of a report.
 
-use crate::error::LabError;
 use crate::plan::{Contest, Plan};
 use crate::report::contests::{head, names};
 use crate::results::{ContestResult, Results, Standings};
@@ -11,54 +10,6 @@ use saltus_chart::{
 
 /// A contest with its result.
 type Row<'a> = (&'a Contest, &'a ContestResult);
-
-/// A picture with its name.
-pub(super) struct Drawn {
-    /// The name of its files, without ending: no other picture has it.
-    pub file: String,
-    /// What it shows.
-    pub caption: String,
-    /// The picture.
-    pub picture: Picture,
-}
-
-/// Keeps the names of files apart.
-#[derive(Default)]
-pub(super) struct Gallery {
-    names: Vec<String>,
-}
-
-impl Gallery {
-    /// Gives a picture its file name, made from its caption.
-    pub(super) fn hang(&mut self, caption: &str, picture: Picture) -> Drawn {
-        let slug = slug(caption);
-        let mut file = slug.clone();
-        let mut number = 2;
-        while self.names.contains(&file) {
-            file = format!("{slug}-{number}");
-            number += 1;
-        }
-        self.names.push(file.clone());
-        Drawn { file, caption: caption.to_owned(), picture }
-    }
-}
-
-/// A name for files: letters, digits and hyphens.
-fn slug(text: &str) -> String {
-    let mut slug = String::new();
-    for c in text.to_lowercase().chars() {
-        if c.is_ascii_alphanumeric() {
-            slug.push(c);
-        } else if !slug.ends_with('-') && !slug.is_empty() {
-            slug.push('-');
-        }
-        if slug.len() >= 60 {
-            break;
-        }
-    }
-    let slug = slug.trim_end_matches('-');
-    if slug.is_empty() { "picture".to_owned() } else { slug.to_owned() }
-}
 
 /// The pictures that every tournament has.
 pub(super) fn of_tournament(standings: &Standings, game: &str) -> [(String, Picture); 2] {
@@ -234,22 +185,4 @@ fn matrix(title: &str, standings: &Standings) -> Picture {
         shares: shares.collect(),
     }
     .picture()
-}
-
-/// What cannot be drawn.
-pub(super) fn failed(drawn: &Drawn, problem: impl ToString) -> LabError {
-    LabError::Picture { name: drawn.file.clone(), problem: problem.to_string() }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::slug;
-
-    #[test]
-    fn names_of_files_are_plain() {
-        assert_eq!(slug("Visited nodes, depth 1–4!"), "visited-nodes-depth-1-4");
-        assert_eq!(slug("../../etc"), "etc");
-        assert_eq!(slug("żółw"), "w");
-        assert_eq!(slug("«»"), "picture");
-    }
 }

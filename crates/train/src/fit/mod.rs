@@ -8,4 +8,5 @@ mod descent;
 mod positions;
 
 pub use descent::{Epoch, FitSettings, Fitted, fit};
+pub(crate) use positions::each_quiet;
 pub use positions::{Positions, ReadError};

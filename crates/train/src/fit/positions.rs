@@ -105,23 +105,44 @@ impl Positions {
         self.values.push(value);
     }
 
-    /// Reads games, and keeps their quiet positions: those to learn from, and those to check with, a twentieth of
-    /// the games. Positions of one game are all on one side.
+    /// Reads games, and keeps their quiet positions: those to learn from, and those to check with.
     pub fn read<V: Variant>(files: &[PathBuf], stack: &Stack) -> Result<[Positions; 2], ReadError> {
         let mut positions = [Positions::default(), Positions::default()];
-        let mut seen = HashSet::new();
-        for file in files {
-            read_file::<V>(file, stack, &mut seen, &mut positions)?;
-        }
+        each_quiet::<V>(files, &mut |position, quiet| {
+            let sample = Sample::new(stack, position);
+            positions[usize::from(quiet.check)].push(&sample, quiet.result, quiet.value);
+        })?;
         Ok(positions)
     }
 }
 
+/// What is known of a quiet position.
+pub(crate) struct Quiet {
+    /// Whether its game is kept apart to check with, as a twentieth of the games are. Positions of one game are all on
+    /// one side.
+    pub check: bool,
+    /// White's result: 1, a half or 0.
+    pub result: f32,
+    /// What the player thought, for White, in men.
+    pub value: f32,
+}
+
+/// Calls `f` with every quiet position of the games, each once.
+pub(crate) fn each_quiet<V: Variant>(
+    files: &[PathBuf],
+    f: &mut dyn FnMut(&Position<V>, Quiet),
+) -> Result<(), ReadError> {
+    let mut seen = HashSet::new();
+    for file in files {
+        read_file::<V>(file, &mut seen, f)?;
+    }
+    Ok(())
+}
+
 fn read_file<V: Variant>(
     path: &Path,
-    stack: &Stack,
     seen: &mut HashSet<u64>,
-    positions: &mut [Positions; 2],
+    f: &mut dyn FnMut(&Position<V>, Quiet),
 ) -> Result<(), ReadError> {
     let file = || path.display().to_string();
     let wrong = |error| ReadError::File { file: file(), error };
@@ -135,18 +156,19 @@ fn read_file<V: Variant>(
     while let Some(game) = reader.read().map_err(wrong)? {
         let number = reader.games() - 1;
         let check = SplitMix::new(seed ^ SplitMix::new(number).next()).below(20) == 0;
-        let kept = replay::<V>(&game, stack, seen, &mut positions[usize::from(check)]);
-        kept.ok_or_else(|| ReadError::Illegal { file: file(), game: number })?;
+        let replayed = replay::<V>(&game, seen, &mut |position, result, value| {
+            f(position, Quiet { check, result, value });
+        });
+        replayed.ok_or_else(|| ReadError::Illegal { file: file(), game: number })?;
     }
     Ok(())
 }
 
-/// Keeps the positions of a game; none if a move is not legal.
+/// Calls `f` with the quiet positions of a game; none if a move is not legal.
 fn replay<V: Variant>(
     game: &StoredGame,
-    stack: &Stack,
     seen: &mut HashSet<u64>,
-    positions: &mut Positions,
+    f: &mut dyn FnMut(&Position<V>, f32, f32),
 ) -> Option<()> {
     let result = match game.winner {
         Some(Side::White) => 1.0,
@@ -168,7 +190,7 @@ fn replay<V: Variant>(
             && seen.insert(position.key())
         {
             let value = if position.turn() == Side::White { value } else { -value };
-            positions.push(&Sample::new(stack, &position), result, to_men(value));
+            f(&position, result, to_men(value));
         }
         position = next;
     }

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 const WINDOWS: (Windows, Option<Windows>) =
     (Windows { rows: 2, step: 2 }, Some(Windows { rows: 4, step: 2 }));
 
-fn fit(file: &std::path::Path, seed: u64) -> Result<(Trained, Vec<f64>), TrainError> {
+pub(crate) fn fit(file: &std::path::Path, seed: u64) -> Result<(Trained, Vec<f64>), TrainError> {
     let settings = FitSettings { epochs: 4, rate: 0.02, decay: 1e-4, value_share: 0.5, seed };
     let mut losses = Vec::new();
     let mut report = |step: Step| {

@@ -2,3 +2,4 @@
 
 mod fit;
 mod games;
+mod report;

@@ -120,27 +120,16 @@ fn left_half<V: Variant>() -> V::Set {
     left
 }
 
-/// What a single man adds to the windows that it lies in.
+/// What a single man adds to the windows that it lies in, between opening and ending, by side and bit.
 fn men_alone<V: Variant>(model: &Model) -> [[Score; 128]; 2] {
-    let layout = model.layout();
-    let weights = model.set(false);
-    let worth = |seen: &[usize]| -> Score {
-        let windows = (0..layout.tables()).map(|window| weights[layout.place(window, seen)]);
-        windows.map(|[opening, ending]| (Score::from(opening) + Score::from(ending)) / 2).sum()
-    };
     let mut men = [[0; 128]; 2];
-    let empty = worth(&vec![0; layout.squares]);
-    for number in 1..=layout.squares {
-        let bit = V::GEOMETRY.bit(number as u32).expect("a square of the board") as usize;
-        let alone = |at: usize, piece: usize| {
-            let mut seen = vec![0; layout.squares];
-            seen[at] = piece;
-            worth(&seen) - empty
-        };
-        // A square lies in windows seen from White, and in windows seen from Black.
-        let own = |at: usize| alone(at, 1) - alone(layout.squares - 1 - at, 2);
-        men[Side::White.index()][bit] = own(number - 1);
-        men[Side::Black.index()][bit] = own(layout.squares - number);
+    let by_square = model.man_by_square();
+    for (at, [opening, ending]) in by_square.iter().enumerate() {
+        let bit =
+            |number: usize| V::GEOMETRY.bit(number as u32).expect("a square of the board") as usize;
+        let worth = (opening + ending) / 2;
+        men[Side::White.index()][bit(at + 1)] = worth;
+        men[Side::Black.index()][bit(by_square.len() - at)] = worth;
     }
     men
 }

@@ -23,5 +23,5 @@ pub use evaluator::PatternEvaluator;
 pub use features::{Feature, Sample};
 pub use layout::{Layout, Windows};
 pub use model::{Model, ModelError, Set, WeightsFile};
-pub use shipped::{has_shipped, shipped};
+pub use shipped::{shipped, shipped_file};
 pub use stack::Stack;

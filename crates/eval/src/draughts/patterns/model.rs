@@ -101,6 +101,34 @@ impl Model {
         &self.sets[usize::from(kings)]
     }
 
+    /// What a man of White's adds on each square of an empty board, from the top left: in the opening and in the
+    /// ending, in thousandths of a man. The worth of a man as such is not in it.
+    pub fn man_by_square(&self) -> Vec<[i32; 2]> {
+        let (layout, weights) = (&self.layout, self.set(false));
+        let worth = |at: usize, piece: usize| -> [i32; 2] {
+            let mut seen = vec![0; layout.squares];
+            seen[at] = piece;
+            let windows = (0..layout.tables()).map(|window| weights[layout.place(window, &seen)]);
+            windows.fold([0; 2], |sum, [opening, ending]| {
+                [sum[0] + i32::from(opening), sum[1] + i32::from(ending)]
+            })
+        };
+        // A square lies in windows seen from White, and in windows seen from Black. What the empty windows add is the
+        // same for both, and cancels.
+        (0..layout.squares)
+            .map(|at| {
+                let (own, seen) = (worth(at, 1), worth(layout.squares - 1 - at, 2));
+                [own[0] - seen[0], own[1] - seen[1]]
+            })
+            .collect()
+    }
+
+    /// The same for a king.
+    pub fn king_by_square(&self) -> Vec<[i32; 2]> {
+        let weights = &self.set(true)[Layout::KING_SQUARES..][..self.layout.squares];
+        weights.iter().map(|pair| pair.map(i32::from)).collect()
+    }
+
     /// Reads a file for a variant.
     pub fn read<V: Variant>(file: &[u8]) -> Result<Model, ModelError> {
         WeightsFile::read(file, V::RULES.id, V::GEOMETRY).map(Model::from)

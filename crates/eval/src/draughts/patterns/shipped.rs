@@ -20,14 +20,14 @@ const FILES: &[(&str, &[u8])] = files![
 /// The weights that have been unpacked.
 static UNPACKED: Mutex<Option<HashMap<&'static str, Arc<Model>>>> = Mutex::new(None);
 
-/// Whether weights for a variant ship.
-pub fn has_shipped<V: Variant>() -> bool {
-    FILES.iter().any(|(id, _)| *id == V::RULES.id)
+/// The file of weights that ships for the game with this id.
+pub fn shipped_file(game: &str) -> Option<&'static [u8]> {
+    FILES.iter().find(|(id, _)| *id == game).map(|(_, file)| *file)
 }
 
 /// The weights that ship for a variant; unpacked once.
 pub fn shipped<V: Variant>() -> Option<Arc<Model>> {
-    let (id, file) = FILES.iter().find(|(id, _)| *id == V::RULES.id)?;
+    let (id, file) = (V::RULES.id, shipped_file(V::RULES.id)?);
     let mut unpacked = UNPACKED.lock().unwrap_or_else(PoisonError::into_inner);
     let models = unpacked.get_or_insert_default();
     if let Some(model) = models.get(id) {

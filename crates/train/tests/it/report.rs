@@ -1,0 +1,46 @@
+//! The report: better than the plain evaluations on games it has not seen, whole, and refused where something is missing.
+
+use crate::fit::fit;
+use crate::games::settings;
+use saltus_engine::Stop;
+use saltus_train::games::make;
+use saltus_train::report::{ReportError, ReportSettings, write};
+
+#[test]
+fn a_page_with_losses_pictures_and_a_match() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = folder.path().join("games");
+    make(&games, &settings("simple"), 400, 2, &Stop::never(), &mut |_| {}).expect("games");
+    let weights = folder.path().join("some.weights");
+    std::fs::write(&weights, fit(&games, 1).expect("weights").0.file).expect("a file");
+    let mut settings = ReportSettings {
+        files: vec![games],
+        weights: Some(weights),
+        games: 20,
+        nodes: 100,
+        threads: 2,
+    };
+    let out = folder.path().join("out");
+    let summary = write(&settings, &out, &Stop::never()).expect("a report");
+    let losses = &summary.losses;
+    assert!(summary.positions > 100, "{}", summary.positions);
+    // So few games say no more than that either knows something.
+    assert!(losses.material < losses.constant && losses.trained < losses.constant, "{losses:?}");
+    let page = std::fs::read_to_string(out.join("report.html")).expect("a page");
+    for part in [
+        "Loss by stage of the game",
+        "Expected and actual score",
+        "A king by square",
+        "sequential test",
+    ] {
+        assert!(page.contains(part), "{part}");
+    }
+    assert!(out.join("a-man-by-square-opening.png").exists() && out.join("table.tex").exists());
+    // No weights of the smaller board ship.
+    let smaller = folder.path().join("smaller");
+    make(&smaller, &self::settings("simple-6x6"), 1, 1, &Stop::never(), &mut |_| {})
+        .expect("games");
+    settings = ReportSettings { files: vec![smaller], weights: None, ..settings };
+    let error = write(&settings, &out, &Stop::never()).expect_err("no weights");
+    assert!(matches!(error, ReportError::NoWeights(_)), "{error}");
+}
