@@ -44,10 +44,6 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("saltus-chart", &["saltus-format"]),
     ("saltus-arena", &["saltus-game", "saltus-engine", "saltus-link", "saltus-stats"]),
     (
-        "saltus-train",
-        &["saltus-game", "saltus-draughts", "saltus-engine", "saltus-eval", "saltus-arena"],
-    ),
-    (
         "saltus-lab",
         &[
             "saltus-format",
@@ -58,6 +54,20 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-stats",
             "saltus-chart",
             "saltus-arena",
+        ],
+    ),
+    (
+        "saltus-train",
+        &[
+            "saltus-format",
+            "saltus-game",
+            "saltus-draughts",
+            "saltus-engine",
+            "saltus-eval",
+            "saltus-stats",
+            "saltus-chart",
+            "saltus-arena",
+            "saltus-lab",
         ],
     ),
     ("saltus-service", &["saltus-format", "saltus-game", "saltus-engine"]),
