@@ -128,6 +128,17 @@ Examples:
   saltus train report russian.games --weights russian.weights --out report
   saltus train report russian.games --weights russian.weights --out report --games 400";
 
+pub(crate) const TUNE: &str = "\
+SPSA: each time all numbers are moved at once, up or down by chance, and the two players that come of it meet; what the \
+winner had is taken a step further. Each meeting is stored as soon as it is over. Ctrl-C stops; the same command goes on \
+where it stopped, also after a crash, and finds what it would have found.
+
+Examples:
+  saltus tune --game simple --player 'alphabeta:depth=2,eval=three-areas(a1={a1},a2={a2},a3=1)' --param a1=1.0,0..3 \
+--param a2=1.0,0..3 --out areas --games 400
+  saltus tune --game russian --player 'engine:nodes=1000,hash=1,probcut_margin={margin}' --param margin=100,0..300 \
+--out margin";
+
 pub(crate) const HEATMAP_POSITION: &str = "\
 A position: some evaluations of Halma follow the first empty square of the goal. FEN for draughts, one \
 line or a board for Halma; - reads it from standard input. The default is the start of the game";

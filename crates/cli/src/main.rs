@@ -38,6 +38,7 @@ mod records;
 mod serve;
 mod tables;
 mod train;
+mod tune;
 mod value;
 
 use args::{Args, Command, Common, When};
@@ -88,6 +89,7 @@ fn run(command: Option<Command>) -> Result<ExitCode, Failure> {
         Some(Command::Completions(args)) => completions::run(&args),
         Some(Command::Man(args)) => man::run(&args),
         Some(Command::Lab(command)) => lab::run(&command),
+        Some(Command::Tune(args)) => tune::run(&args),
         Some(Command::Train(command)) => train::run(&command),
         // These have a negative answer too.
         Some(Command::Tables(command)) => return tables::run(&command),

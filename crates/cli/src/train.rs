@@ -165,13 +165,15 @@ fn write_report(args: &TrainReportArgs) -> Result<(), Failure> {
     ))?)
 }
 
-fn bar(length: u64, of: &str, json: bool) -> ProgressBar {
+/// A bar with the time that is left, and whatever message there is.
+pub(crate) fn bar(length: u64, of: &str, json: bool) -> ProgressBar {
     if output::is_quiet() || json {
         return ProgressBar::hidden();
     }
     let bar = ProgressBar::new(length);
-    let style =
-        ProgressStyle::with_template(&format!("{{wide_bar}} {{pos}}/{{len}} {of}, {{eta}} left"));
+    let style = ProgressStyle::with_template(&format!(
+        "{{wide_bar}} {{pos}}/{{len}} {of}, {{eta}} left {{msg}}"
+    ));
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     bar
 }

@@ -1,10 +1,11 @@
-//! Evaluations trained from Saltus' own games.
+//! Evaluations trained from Saltus' own games, and parameters tuned by them.
 //!
 //! | module | what it holds |
 //! |---|---|
 //! | [`games`] | self-play: games by a fast player, stored compactly, stopped and taken up again |
 //! | [`fit`] | logistic regression of results on the facts of positions |
 //! | [`report`] | what weights are worth, as a page |
+//! | [`tune`] | numbers of a player, found by games |
 //! | [`patterns`] | from games to a file of weights, for any variant of draughts |
 //!
 //! How to use it is told in `docs/training.md`.
@@ -13,3 +14,5 @@ pub mod fit;
 pub mod games;
 pub mod patterns;
 pub mod report;
+mod told;
+pub mod tune;

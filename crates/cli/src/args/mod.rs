@@ -7,6 +7,7 @@ mod records;
 mod shell;
 mod tables;
 mod train;
+mod tune;
 
 pub(crate) use common::{Common, When};
 pub(crate) use partners::{
@@ -19,6 +20,7 @@ pub(crate) use tables::{
     TablesAt, TablesBuildArgs, TablesCommand, TablesInfoArgs, TablesVerifyArgs,
 };
 pub(crate) use train::{TrainCommand, TrainFitArgs, TrainGamesArgs, TrainReportArgs};
+pub(crate) use tune::TuneArgs;
 
 use crate::{help, matches, overview};
 use clap::{Parser, Subcommand, ValueEnum};
@@ -114,6 +116,9 @@ pub(crate) enum Command {
     /// Train an evaluation from games that Saltus plays against itself.
     #[command(subcommand)]
     Train(TrainCommand),
+    /// Find numbers of a player by games: search parameters, or weights of an evaluation.
+    #[command(after_help = help::TUNE)]
+    Tune(TuneArgs),
 }
 
 #[derive(Subcommand)]

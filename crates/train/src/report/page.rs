@@ -3,11 +3,11 @@
 use super::judged::{Data, Judged};
 use super::regression::{expected, loss};
 use super::{Losses, ReportError, ReportSettings, TEST};
+use crate::told::{match_in_words, section};
 use saltus_arena::MatchResult;
 use saltus_chart::{Axis, Board, Estimate, Lines, Picture, Series};
 use saltus_format::group_digits;
-use saltus_lab::report::{Album, Block, Column, Report, Section, Table};
-use saltus_stats::Verdict;
+use saltus_lab::report::{Album, Block, Column, Report, Table};
 use std::path::Path;
 
 /// A stage of the game: its name, and the least share of the pieces that is still on the board.
@@ -73,7 +73,11 @@ pub(super) fn write(
         section("Squares", squares(data, &mut album)),
     ];
     if let Some(played) = played {
-        sections.push(section("Match", vec![Block::Text(told(played, settings.nodes))]));
+        let players = format!(
+            "The weights against the hand-made evaluation, {} nodes a move on both sides, in pairs of games from level openings",
+            group_digits(settings.nodes, ' ')
+        );
+        sections.push(section("Match", vec![Block::Text(match_in_words(&players, played, TEST))]));
     }
     sections.push(section("How this was made", made(data, settings)));
     let report = Report {
@@ -87,10 +91,6 @@ pub(super) fn write(
         expectations.each_ref().map(|(_, expected)| mean_loss(&data.judged, expected, None));
     let [constant, material, handmade, trained] = whole.map(Option::unwrap_or_default);
     Ok(Losses { constant, material, handmade, trained })
-}
-
-fn section(heading: &str, blocks: Vec<Block>) -> Section {
-    Section { heading: heading.to_owned(), blocks }
 }
 
 const LOSS: &str = "The loss is the mean cross-entropy between the score that an evaluation expects and the result, \
@@ -174,27 +174,6 @@ fn squares(data: &Data, album: &mut Album) -> Vec<Block> {
         }
     }
     blocks
-}
-
-fn told(played: &MatchResult, nodes: u64) -> String {
-    let tally = played.tally();
-    let (games, strength) = (tally.games(), tally.strength());
-    let elo = strength.map_or("no game was finished".to_owned(), |it| format!("Elo {}", it.elo));
-    let verdict = match played.verdict() {
-        Some(Verdict::AcceptH1) => "The test has found the weights stronger",
-        Some(Verdict::AcceptH0) => "The test has found no gain",
-        _ => "The test is not decided",
-    };
-    format!(
-        "Against the hand-made evaluation, {} nodes a move on both sides, in pairs of games from level openings: {} won, {} \
-         drawn, {} lost; {elo}. {verdict} (sequential test of {} against {} normalised Elo, errors of 5 %).",
-        group_digits(nodes, ' '),
-        games.wins,
-        games.draws,
-        games.losses,
-        TEST.0,
-        TEST.1
-    )
 }
 
 fn made(data: &Data, settings: &ReportSettings) -> Vec<Block> {

@@ -3,3 +3,4 @@
 mod fit;
 mod games;
 mod report;
+mod tune;
