@@ -51,10 +51,9 @@ pub(super) fn expected<const N: usize>(rows: &[([f64; N], f64)]) -> Vec<f64> {
 fn solve<const N: usize>(mut matrix: [[f64; N]; N], mut right: [f64; N]) -> [f64; N] {
     for pivot in 0..N {
         for row in pivot + 1..N {
-            let factor = matrix[row][pivot] / matrix[pivot][pivot];
-            for column in pivot..N {
-                matrix[row][column] -= factor * matrix[pivot][column];
-            }
+            let above = matrix[pivot];
+            let factor = matrix[row][pivot] / above[pivot];
+            matrix[row].iter_mut().zip(above).for_each(|(cell, above)| *cell -= factor * above);
             right[row] -= factor * right[pivot];
         }
     }

@@ -56,7 +56,7 @@ pub enum TuneError {
         /// Its string.
         player: String,
         /// What is wrong.
-        error: SpecError,
+        error: Box<SpecError>,
     },
     /// The openings.
     #[error(transparent)]
@@ -90,7 +90,7 @@ fn checked(
     values: &[f64],
 ) -> Result<(String, PlayerSpec), TuneError> {
     let player = fill(&settings.player, &settings.parameters, values).map_err(TuneError::Player)?;
-    let wrong = |error| TuneError::Spec { player: player.clone(), error };
+    let wrong = |error| TuneError::Spec { player: player.clone(), error: Box::new(error) };
     let spec: PlayerSpec = player.parse().map_err(wrong)?;
     start.player(&spec).map_err(wrong)?;
     Ok((player, spec))

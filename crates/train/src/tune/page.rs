@@ -10,7 +10,7 @@ use saltus_lab::report::{Album, Block, Column, Report, Table};
 use std::path::Path;
 
 /// Points of a curve: more could not be told apart.
-const POINTS: usize = 200;
+const POINTS: usize = 80;
 
 pub(super) fn write(
     settings: &TuneSettings,
@@ -34,7 +34,7 @@ pub(super) fn write(
     let mut sections = vec![
         section("Parameters", vec![Block::Table(table), Block::Code(tuned.player.clone())]),
         section(
-            "Way",
+            "Trajectories",
             settings
                 .parameters
                 .iter()
