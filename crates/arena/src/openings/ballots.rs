@@ -78,7 +78,7 @@ impl BallotSearch {
             let game = opening.after(start)?;
             judge.new_game();
             let choice = judge.choose(&game, &mut control)?;
-            let value = f64::from(choice.value.ok_or(BallotError::NoValue)?) / score::UNIT as f64;
+            let value = score::to_units(choice.value.ok_or(BallotError::NoValue)?);
             if !stop.is_stopped() && value.abs() <= self.balance {
                 found(&opening, value);
                 level += 1;

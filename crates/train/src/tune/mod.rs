@@ -1,5 +1,5 @@
-//! Tuning: numbers of a player found by games, without an expert. See [`spsa`](self) for the method and [`Parameter`] for
-//! what can be tuned: whatever a player's string has, search parameters and weights of evaluations.
+//! Tuning: numbers of a player found by games, without an expert. Whatever a player's string has can be tuned, search
+//! parameters and weights of evaluations; `spsa.rs` explains the method.
 
 mod journal;
 mod page;
@@ -96,6 +96,16 @@ fn checked(
     Ok((player, spec))
 }
 
+/// An entrant of this name that plays with some values.
+fn entrant(
+    name: &str,
+    settings: &TuneSettings,
+    start: &AnyGame,
+    values: &[f64],
+) -> Result<Entrant, TuneError> {
+    Ok(Entrant::new(name, checked(settings, start, values)?.1))
+}
+
 /// Tunes, and keeps every iteration in the folder as soon as it is played; what is there already is not played again.
 /// `report` hears how many there are, with the values so far.
 pub fn tune(
@@ -125,14 +135,14 @@ pub fn tune(
         let mut mix = SplitMix::new(settings.seed ^ SplitMix::new(u64::from(done)).next());
         let perturbed =
             spsa::perturb(&settings.parameters, &middle, done, settings.iterations, &mut mix);
-        let entrant = |name: &str, values: &[f64]| -> Result<Entrant, TuneError> {
-            Ok(Entrant::new(name, checked(settings, &start, values)?.1))
-        };
         let [first, second] = &perturbed.values;
         let terms = Match {
             start: start.clone(),
             end_rules: EndRules::default(),
-            entrants: [entrant("first", first)?, entrant("second", second)?],
+            entrants: [
+                entrant("first", settings, &start, first)?,
+                entrant("second", settings, &start, second)?,
+            ],
             openings: OpeningSource::Random(settings.plies),
             seed: mix.next(),
             pairs: settings.pairs,
@@ -169,11 +179,11 @@ pub fn compare(
 ) -> Result<MatchResult, TuneError> {
     let start = AnyGame::start(&settings.game)?;
     let before: Vec<f64> = settings.parameters.iter().map(|it| it.start).collect();
-    let entrant = |name: &str, values: &[f64]| -> Result<Entrant, TuneError> {
-        Ok(Entrant::new(name, checked(settings, &start, values)?.1))
-    };
     let terms = Match {
-        entrants: [entrant("tuned", values)?, entrant("start", &before)?],
+        entrants: [
+            entrant("tuned", settings, &start, values)?,
+            entrant("start", settings, &start, &before)?,
+        ],
         start: start.clone(),
         end_rules: EndRules::default(),
         openings: OpeningSource::Random(settings.plies),
