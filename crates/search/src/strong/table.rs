@@ -3,6 +3,7 @@
 //! An entry is two numbers, its data and its key mixed with its data. Threads may write over each other
 //! between the two; then the mixture does not fit, and the entry is as good as empty (Hyatt's way).
 
+use bytemuck::{Zeroable, zeroed_slice_box};
 use saltus_game::{Score, score};
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
@@ -29,21 +30,25 @@ pub(super) struct Entry {
     pub mv: u16,
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug, Zeroable)]
+#[repr(C)]
 struct Slot {
     check: AtomicU64,
     data: AtomicU64,
 }
 
-/// Four slots, which fill one line of the processor's cache.
-#[derive(Debug, Default)]
-#[repr(align(64))]
-struct Bucket([Slot; 4]);
+/// The slots that a position may be in. They fill one line of the processor's cache.
+const BUCKET: usize = 4;
 
 /// Values by position key, in a fixed amount of memory.
 #[derive(Debug)]
 pub struct Table {
-    buckets: Box<[Bucket]>,
+    /// Asked for as zeros, which the system hands out page by page when they are first touched: a large table costs a
+    /// short search nothing. That holds for memory without a special alignment only, so some slots are left over.
+    slots: Box<[Slot]>,
+    /// The first slot that begins a line of the cache.
+    first: usize,
+    buckets: usize,
     /// Counts searches, so that old entries give way first.
     age: AtomicU8,
 }
@@ -51,18 +56,22 @@ pub struct Table {
 impl Table {
     /// A table of so many mebibytes, at least one.
     pub fn new(mebibytes: usize) -> Table {
-        let count = (mebibytes.max(1) << 20) / size_of::<Bucket>();
-        Table { buckets: (0..count).map(|_| Bucket::default()).collect(), age: AtomicU8::new(0) }
+        let count = (mebibytes.max(1) << 20) / size_of::<Slot>();
+        let slots: Box<[Slot]> = zeroed_slice_box(count + BUCKET);
+        let line = BUCKET * size_of::<Slot>();
+        let first = (slots.as_ptr().addr().next_multiple_of(line) - slots.as_ptr().addr())
+            / size_of::<Slot>();
+        Table { slots, first, buckets: count / BUCKET, age: AtomicU8::new(0) }
     }
 
     /// Its size.
     pub fn mebibytes(&self) -> usize {
-        (self.buckets.len() * size_of::<Bucket>()) >> 20
+        (self.buckets * BUCKET * size_of::<Slot>()) >> 20
     }
 
     /// Forgets everything.
     pub fn clear(&self) {
-        for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
+        for slot in &self.slots {
             slot.check.store(0, Relaxed);
             slot.data.store(0, Relaxed);
         }
@@ -75,15 +84,16 @@ impl Table {
     }
 
     #[inline]
-    fn bucket(&self, key: u64) -> &Bucket {
+    fn bucket(&self, key: u64) -> &[Slot; BUCKET] {
         // The high half of the product spreads keys evenly over any number of buckets.
-        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
-        &self.buckets[index as usize]
+        let index = (u128::from(key) * self.buckets as u128) >> 64;
+        let begin = self.first + BUCKET * index as usize;
+        self.slots[begin..begin + BUCKET].as_array().expect("a bucket has its slots")
     }
 
     #[inline]
     pub(super) fn get(&self, key: u64, ply: u32) -> Option<Entry> {
-        self.bucket(key).0.iter().find_map(|slot| {
+        self.bucket(key).iter().find_map(|slot| {
             let data = slot.data.load(Relaxed);
             (slot.check.load(Relaxed) ^ data == key && data != 0).then(|| unpack(data, ply))
         })
@@ -102,7 +112,7 @@ impl Table {
             // An entry of an earlier search counts as eight plies shallower for each.
             depth_of(data) - 8 * i32::from(age.wrapping_sub(age_of(data)) & AGES)
         };
-        let slot = self.bucket(key).0.iter().min_by_key(worth).expect("a bucket has slots");
+        let slot = self.bucket(key).iter().min_by_key(worth).expect("a bucket has slots");
         if keep > 0 && entry.bound != Bound::Exact {
             let old = slot.data.load(Relaxed);
             if slot.check.load(Relaxed) ^ old == key

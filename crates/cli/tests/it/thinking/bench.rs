@@ -3,6 +3,7 @@
 use super::keys;
 use crate::common::{json_of, saltus, text};
 
+/// Both examples of its help, run once.
 #[test]
 fn it_ends_in_its_number_of_nodes() {
     let document = json_of(&saltus(&["bench", "--json"]));

@@ -201,7 +201,7 @@ fn the_examples_that_are_shown_run() {
     std::fs::write(folder.join("more.pdn"), "[GameType \"21\"] 1. 11-15 *").expect("written");
     std::fs::write(folder.join("positions.txt"), "W:Wd6:Be7,g7\n").expect("written");
     let mut ran = 0;
-    for command in ["games", "convert", "check", "completions", "man", "bench"] {
+    for command in ["games", "convert", "check", "completions", "man"] {
         let help = text(&saltus(&[command, "--help"]).stdout);
         for example in help.lines().filter_map(|line| line.strip_prefix("  saltus ")) {
             let args: Vec<&str> = example.split(' ').collect();
@@ -210,7 +210,7 @@ fn the_examples_that_are_shown_run() {
             ran += 1;
         }
     }
-    assert!(ran >= 18, "only {ran} examples");
+    assert!(ran >= 16, "only {ran} examples");
 }
 
 #[test]
