@@ -117,7 +117,7 @@ fn a_stopped_run_goes_on_and_ends_as_if_never_stopped() {
         stops += 1;
         assert!(stops < 30, "each run plays two games at least");
     }
-    assert!(stops > 5, "it was stopped {stops} times");
+    assert!(stops > 2, "it was stopped {stops} times");
     assert_eq!(games(&whole, &plan(CONTESTS)), games(&pieces, &plan(CONTESTS)));
     // Once all is played, nothing is played again, and no run is noted.
     let runs = || Store::open(pieces.path()).and_then(|store| store.runs()).expect("runs").len();
