@@ -4,7 +4,7 @@ use crate::args::EvalsArgs;
 use crate::failure::Failure;
 use crate::{input, output};
 use saltus_engine::Family;
-use saltus_engine::features::{FeatureLine, features, for_play};
+use saltus_engine::features::{FeatureLine, features, for_play, handmade};
 use serde_json::{Value, json};
 
 pub(crate) fn run(args: &EvalsArgs) -> Result<(), Failure> {
@@ -15,7 +15,12 @@ pub(crate) fn run(args: &EvalsArgs) -> Result<(), Failure> {
     if args.json {
         let one = |family: Family| {
             let list: Value = features(family).iter().map(object).collect();
-            json!({ "family": family.to_string(), "for_play": for_play(family), "evals": list })
+            json!({
+                "family": family.to_string(),
+                "for_play": for_play(family),
+                "handmade": handmade(family),
+                "evals": list,
+            })
         };
         let list: Value = families.into_iter().map(one).collect();
         return Ok(output::json(&json!({ "families": list }))?);
@@ -43,5 +48,9 @@ fn table(family: Family) -> String {
         format!("  {:width$}  {}\n{parameters}", line.name, line.formula)
     };
     let entries: String = lines.iter().map(entry).collect();
-    format!("{family}, played with {}:\n{entries}", for_play(family))
+    let by_hand = match handmade(family) {
+        same if same == for_play(family) => String::new(),
+        other => format!("  {:width$}  {other}; the classics play by it\n", "handmade"),
+    };
+    format!("{family}, played with {}:\n{entries}{by_hand}", for_play(family))
 }

@@ -36,8 +36,16 @@ pub fn features(family: Family) -> Vec<FeatureLine> {
     infos.iter().map(line).collect()
 }
 
-/// The evaluation that players use where none is named.
+/// The evaluation that the engine plays by where none is named.
 pub fn for_play(family: Family) -> &'static str {
+    match family {
+        Family::Halma => saltus_eval::halma::PLAY,
+        Family::Draughts => saltus_eval::draughts::TRAINED,
+    }
+}
+
+/// The evaluation that was made by hand, which the classics use where none is named.
+pub fn handmade(family: Family) -> &'static str {
     match family {
         Family::Halma => saltus_eval::halma::PLAY,
         Family::Draughts => saltus_eval::draughts::PLAY,

@@ -29,7 +29,7 @@ pub(crate) fn unmapped<P: Judged>(terms: &[WeightedTerm<P>], rules: P::Rules) ->
     terms.iter().filter(is_unmapped).map(unmapped).collect()
 }
 
-/// What each term adds to the value of a position, in units, weight and view included; `more` is what a family adds
+/// What each term, or each part of one, adds to the value of a position, in units, weight and view included; `more` is what a family adds
 /// beside the formulas.
 pub(crate) fn shares<P: Judged>(
     terms: &[WeightedTerm<P>],
@@ -38,15 +38,23 @@ pub(crate) fn shares<P: Judged>(
     side: Side,
     more: impl Fn(&WeightedTerm<P>, Side) -> f64,
 ) -> Vec<(String, f64)> {
-    let share = |term: &WeightedTerm<P>| {
-        let of = |side| term.weight * worth(term, position, side) + more(term, side);
-        let share = match view {
-            View::Own => of(side),
-            View::Diff => of(side) - of(!side),
-        };
-        (term.label.clone(), share)
+    let seen = |of: &dyn Fn(Side) -> f64| match view {
+        View::Own => of(side),
+        View::Diff => of(side) - of(!side),
     };
-    terms.iter().map(share).collect()
+    let share = |term: &WeightedTerm<P>| -> Vec<(String, f64)> {
+        let parts = Side::BOTH.map(|side| term.feature.parts(position, side));
+        if parts[0].is_empty() {
+            let of = |side| term.weight * worth(term, position, side) + more(term, side);
+            return vec![(term.label.clone(), seen(&of))];
+        }
+        let part = |index: usize| {
+            let label = format!("{}: {}", term.label, parts[0][index].0);
+            (label, seen(&|side: Side| term.weight * parts[side.index()][index].1))
+        };
+        (0..parts[0].len()).map(part).collect()
+    };
+    terms.iter().flat_map(share).collect()
 }
 
 /// A feature's value for a side, from its formula and not from tables.

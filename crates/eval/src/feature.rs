@@ -39,6 +39,11 @@ pub(crate) trait Feature<P: Judged>: Send + Sync {
         0.0
     }
 
+    /// What it is made up of, for people, if it has parts with names: together they are its worth for a side.
+    fn parts(&self, _position: &P, _side: Side) -> Vec<(&'static str, f64)> {
+        Vec::new()
+    }
+
     /// In Halma, whether [`square`](Feature::square) depends on the first empty square of the goal.
     fn follows_first_empty(&self) -> bool {
         false

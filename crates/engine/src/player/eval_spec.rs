@@ -3,7 +3,7 @@
 //! | text | what it stands for |
 //! |---|---|
 //! | `material + 0.1*mobility` | an expression |
-//! | `trained` | the trained evaluation that ships with the game |
+//! | `trained + 0.1*mobility` | another, with the trained evaluation that ships (draughts) |
 //! | `handmade` | the hand-made evaluation for play |
 //! | `weights/english.toml` | a file: terms with weights, or trained weights |
 
@@ -42,24 +42,19 @@ pub struct EvalSpec {
 #[derive(Clone, Debug, PartialEq)]
 enum Kind {
     Expression(Expression),
-    /// The trained evaluation that ships.
-    Trained,
     /// The hand-made evaluation for play.
     Handmade,
     File,
 }
 
-/// The words for evaluations that ship, beside the features that expressions are made of.
-const TRAINED: &str = "trained";
+/// The word for the hand-made evaluation, beside the features that expressions are made of.
 const HANDMADE: &str = "handmade";
 
 impl EvalSpec {
     /// Anything but a file: for texts from people who may not name files of this machine.
     pub fn expression(text: &str) -> Result<EvalSpec, SpecError> {
-        match text.trim() {
-            TRAINED => return Ok(EvalSpec { text: text.to_owned(), kind: Kind::Trained }),
-            HANDMADE => return Ok(EvalSpec { text: text.to_owned(), kind: Kind::Handmade }),
-            _ => {}
+        if text.trim() == HANDMADE {
+            return Ok(EvalSpec { text: text.to_owned(), kind: Kind::Handmade });
         }
         let wrong =
             |error| SpecError::Eval { text: text.to_owned(), error: EvalError::from(error) };
@@ -84,7 +79,6 @@ impl EvalSpec {
             Kind::Handmade => {
                 return EvalSpec::expression(P::default_eval())?.load::<P>();
             }
-            Kind::Trained => return Ok(Content::Shipped),
             Kind::File => std::fs::read(&self.text),
         };
         let file = file.map_err(|error| self.unusable(error))?;
@@ -144,8 +138,6 @@ pub(crate) struct Evaluation {
 enum Content {
     /// A sum of features.
     Expression(Expression),
-    /// The trained weights that ship with the game.
-    Shipped,
     /// A file of trained weights.
     Trained(Vec<u8>),
 }
@@ -160,15 +152,13 @@ impl Evaluation {
         Ok(Evaluation { content: spec.load::<P>()?, spec })
     }
 
-    /// The same for the engine, which uses the trained evaluation if there is one.
+    /// The same for the engine, which plays by the trained evaluation where there is one.
     pub(crate) fn for_engine<P: Playable>(
         spec: Option<&EvalSpec>,
     ) -> Result<Evaluation, SpecError> {
         match spec {
-            None if P::has_trained() => {
-                Ok(Evaluation { content: Content::Shipped, spec: EvalSpec::expression(TRAINED)? })
-            }
-            spec => Evaluation::load::<P>(spec),
+            Some(spec) => Evaluation::load::<P>(Some(spec)),
+            None => Evaluation::load::<P>(Some(&EvalSpec::expression(P::engine_eval())?)),
         }
     }
 
@@ -181,8 +171,8 @@ impl Evaluation {
             Content::Expression(expression) => {
                 make(expression).map_err(|error| self.spec.refused(error))
             }
-            Content::Shipped | Content::Trained(_) => Err(self.spec.unusable(
-                "a trained evaluation has no terms to explain: expected a sum of features, as `handmade`",
+            Content::Trained(_) => Err(self.spec.unusable(
+                "trained weights have no terms to explain: expected a sum of features, as `handmade`",
             )),
         }
     }
@@ -199,13 +189,12 @@ impl Evaluation {
             Content::Expression(_) => {
                 return self.make(|expression| position.evaluator(expression, view, seed, eager));
             }
-            Content::Shipped => None,
-            Content::Trained(file) => Some(&file[..]),
+            Content::Trained(file) => file,
         };
         if view == View::Own {
             return Err(self
                 .spec
-                .unusable("a trained evaluation sees both sides: expected view=diff"));
+                .unusable("trained weights judge both sides together: expected view=diff"));
         }
         P::trained(file).map_err(|problem| self.spec.unusable(problem))
     }

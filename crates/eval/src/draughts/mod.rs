@@ -32,6 +32,7 @@ registry! {
     Centre
     Mobility
     Tempo
+    Trained<_>
 }
 
 /// The evaluation that an expression stands for, for positions of a variant.
@@ -55,6 +56,9 @@ pub fn draughts<V: Variant>(
 ) -> Result<DraughtsSum<V>, EvalError> {
     Ok(DraughtsSum::new(terms(expression, FEATURES, build, (), seed)?, view))
 }
+
+/// The evaluation by which the engine plays: that of the trained weights that ship.
+pub const TRAINED: &str = "trained";
 
 /// The evaluation for play, made by hand and weighed by matches at English, Russian and international
 /// draughts: material and who has the greater share of it, men that come forward, men that guard the own

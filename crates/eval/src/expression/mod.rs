@@ -52,6 +52,14 @@ pub struct Expression {
     pub terms: Vec<Term>,
 }
 
+impl Expression {
+    /// Whether it is this feature alone, as it is.
+    pub fn is_feature(&self, name: &str) -> bool {
+        let [term] = &self.terms[..] else { return false };
+        term.name == name && term.weight == 1.0 && term.parameters.is_empty()
+    }
+}
+
 /// A feature with its weight.
 ///
 /// Terms are equal if they say the same, wherever it stood.

@@ -2,11 +2,13 @@
 
 use saltus_draughts::rules::Kings;
 use saltus_draughts::{Placed, Position, Setup, Variant};
+use saltus_eval::draughts::TRAINED;
 use saltus_eval::draughts::patterns::{
-    Model, ModelError, PatternEvaluator, Sample, Set, Stack, WeightsFile, Windows,
+    Model, ModelError, PatternEvaluator, Sample, Set, Stack, WeightsFile, Windows, shipped,
 };
+use saltus_eval::{View, draughts};
 use saltus_game::keys::SplitMix;
-use saltus_game::{Evaluator, Position as _, Side, testkit};
+use saltus_game::{Evaluator, Position as _, Side, score, testkit};
 use std::sync::Arc;
 
 /// Windows, and larger ones that add to them.
@@ -110,6 +112,30 @@ fn the_fast_way_is_the_plain_one_and_turned_boards_have_opposite_values() {
 #[ignore = "minutes: for changes of the windows or of the index"]
 fn on_a_hundred_thousand_positions_of_every_variant() {
     check_all(100_000);
+}
+
+/// The weights that ship, as a feature of a sum and alone; its parts, and what they leave for rounding.
+fn check_feature<V: Variant>() {
+    let alone = PatternEvaluator::<V>::new(shipped::<V>());
+    let expression = TRAINED.parse().expect("a feature");
+    let sum = draughts::<V>(&expression, View::Diff, 0).expect("every variant has weights");
+    for position in testkit::random_game(&Position::<V>::start(), 5, 120) {
+        for side in Side::BOTH {
+            let value = alone.value(&position, side);
+            assert!((sum.value(&position, side) - value).abs() <= 1, "{}", position.fen());
+            let parts: f64 = sum.terms(&position, side).iter().map(|(_, worth)| worth).sum();
+            assert!((parts - score::to_units(value)).abs() < 0.007, "{}", position.fen());
+        }
+    }
+    testkit::check_evaluator(&sum, &Position::<V>::start(), 3, 50);
+}
+
+#[test]
+fn the_trained_evaluation_is_a_feature_of_every_variant() {
+    macro_rules! check_all {
+        ($($variant:ident)*) => { $(check_feature::<saltus_draughts::$variant>();)* };
+    }
+    saltus_draughts::for_each_variant!(check_all);
 }
 
 #[test]

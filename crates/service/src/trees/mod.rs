@@ -7,7 +7,7 @@ mod view;
 use crate::study::evaluation::{bad_eval, bounded};
 use crate::wire::{self, PictureRequest, TreeRequest};
 use crate::{Error, catalogue, limits};
-use saltus_engine::features::for_play;
+use saltus_engine::features::handmade;
 use saltus_engine::{Algorithm, AnyGame, Classic, EvalSpec, SearchTree, Stop, View};
 use std::time::Duration;
 
@@ -39,7 +39,7 @@ impl TreeSearch {
     /// The search that a client asks for, if it may have it. It may take milliseconds.
     pub fn new(request: &TreeRequest) -> Result<TreeSearch, Error> {
         let game = catalogue::at(&request.game, request.position.as_deref(), &[])?;
-        let eval = request.eval.as_deref().unwrap_or(for_play(game.family()));
+        let eval = request.eval.as_deref().unwrap_or(handmade(game.family()));
         Ok(TreeSearch {
             eval: bounded(eval)?,
             game,

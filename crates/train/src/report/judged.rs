@@ -37,7 +37,7 @@ pub(super) struct Data {
     pub squares: Squares,
 }
 
-/// Reads games, and the weights for them: those of `weights`, or those that ship. None if there are no such weights.
+/// Reads games, and the weights for them: those of `weights`, or those that ship. None if the game is no draughts.
 pub(super) fn read(
     game: &str,
     files: &[PathBuf],
@@ -47,7 +47,7 @@ pub(super) fn read(
         ($($variant:ident)*) => {
             match game {
                 $(id if id == saltus_draughts::$variant::RULES.id => {
-                    read_variant::<saltus_draughts::$variant>(files, weights)
+                    Some(read_variant::<saltus_draughts::$variant>(files, weights))
                 })*
                 _ => None,
             }
@@ -59,15 +59,10 @@ pub(super) fn read(
 fn read_variant<V: Variant>(
     files: &[PathBuf],
     weights: Option<&[u8]>,
-) -> Option<Result<Data, super::ReportError>> {
-    let bytes = match weights {
-        Some(bytes) => bytes,
-        None => saltus_eval::draughts::patterns::shipped_file(V::RULES.id)?,
-    };
-    Some(match WeightsFile::read(bytes, V::RULES.id, V::GEOMETRY) {
-        Ok(file) => judge::<V>(files, file).map_err(Into::into),
-        Err(error) => Err(error.into()),
-    })
+) -> Result<Data, super::ReportError> {
+    let bytes = weights.unwrap_or_else(|| saltus_eval::draughts::patterns::shipped_file::<V>());
+    let file = WeightsFile::read(bytes, V::RULES.id, V::GEOMETRY)?;
+    Ok(judge::<V>(files, file)?)
 }
 
 fn judge<V: Variant>(files: &[PathBuf], file: WeightsFile) -> Result<Data, ReadError> {

@@ -9,6 +9,7 @@ mod men_and_kings;
 mod mobility;
 mod superiority;
 mod three_areas;
+mod trained;
 
 pub(crate) use advance::Advance;
 pub(crate) use back_row::BackRow;
@@ -19,6 +20,7 @@ pub(crate) use men_and_kings::MenAndKings;
 pub(crate) use mobility::Mobility;
 pub(crate) use superiority::Superiority;
 pub(crate) use three_areas::ThreeAreas;
+pub(crate) use trained::Trained;
 
 use crate::catalogue::Number;
 

@@ -1,9 +1,10 @@
 //! The trained evaluation in a search.
 
-use super::features::{PHASES, phase};
+use super::features::{Feature, PHASES, Sample, phase};
 use super::index::Rows;
 use super::layout::Layout;
 use super::model::Model;
+use super::stack::Stack;
 use saltus_draughts::rules::Kings;
 use saltus_draughts::{Move, Position, Variant};
 use saltus_game::{Bits, EvalState, Evaluator, Position as _, Score, Side, score};
@@ -40,6 +41,37 @@ impl<V: Variant> PatternEvaluator<V> {
     /// What a man of a side is worth on each square of an empty board, by bit.
     pub fn men_alone(&self, side: Side) -> &[Score; 128] {
         &self.men[side.index()]
+    }
+
+    /// What the value for White is made up of, by name. Each part is rounded for itself.
+    pub fn parts(&self, position: &Position<V>) -> Vec<(&'static str, Score)> {
+        let layout = *self.model.layout();
+        let sample = Sample::new(&Stack { small: layout, large: None }, position);
+        let weights = self.model.set(sample.kings);
+        let all = self.for_white(position);
+        let scale = if sample.kings { drawishness(position, all) } else { 1 };
+        let names: [(&str, &dyn Fn(usize) -> bool); 6] = [
+            ("men", &|place| place == Layout::MEN),
+            ("kings", &|place| {
+                let squares = Layout::KING_SQUARES..Layout::KING_SQUARES + layout.squares;
+                [Layout::FIRST_KING, Layout::MORE_KINGS].contains(&place)
+                    || squares.contains(&place)
+            }),
+            ("king mobility", &|place| place == Layout::KING_MOBILITY),
+            ("balance", &|place| place == Layout::SKEW),
+            ("tempo", &|place| place == Layout::TEMPO),
+            ("patterns", &|place| place >= Layout::KING_SQUARES + layout.squares),
+        ];
+        let worth = |&(place, count): &Feature| {
+            let [opening, ending] = weights[place].map(f32::from);
+            count * (sample.phase * opening + (1.0 - sample.phase) * ending)
+        };
+        let part = |(name, is_part): (&'static str, &dyn Fn(usize) -> bool)| {
+            let sum: f32 =
+                sample.features.iter().filter(|(place, _)| is_part(*place)).map(worth).sum();
+            (name, sum as Score / scale)
+        };
+        names.into_iter().map(part).collect()
     }
 
     /// The value for White.
@@ -138,6 +170,11 @@ impl<V: Variant> Evaluator<Position<V>> for PatternEvaluator<V> {
     fn state<'a>(&'a self, _root: &Position<V>) -> Box<dyn EvalState<Position<V>> + 'a> {
         Box::new(State { evaluator: self, noisy: vec![None] })
     }
+
+    fn value(&self, position: &Position<V>, side: Side) -> Score {
+        let value = self.for_white(position);
+        if side == Side::White { value } else { -value }
+    }
 }
 
 /// The state of a search thread. Values are computed from the board, which is quicker than following every move.
@@ -158,8 +195,7 @@ impl<V: Variant> EvalState<Position<V>> for State<'_, V> {
     }
 
     fn value(&mut self, position: &Position<V>, side: Side) -> Score {
-        let value = self.evaluator.for_white(position);
-        if side == Side::White { value } else { -value }
+        self.evaluator.value(position, side)
     }
 
     /// While the side to move must capture.

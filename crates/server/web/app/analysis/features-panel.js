@@ -122,33 +122,42 @@ export class FeaturesPanel {
     );
     fill(
       this.body,
-      answer.terms.flatMap((term) => {
+      answer.terms.flatMap((term, index) => {
         const difference = term.white - term.black;
-        const formula = this.features.find((feature) => feature.name === nameOf(term.term))?.formula;
+        const [written, part] = partOf(term.term);
+        // A feature with parts is explained once, below the last of them.
+        const rest = part && answer.terms.slice(index + 1).some((next) => partOf(next.term)[0] === written);
+        const formula = this.features.find((feature) => feature.name === nameOf(written))?.formula;
         return [
           h(
             'tr',
             null,
-            h('th', { scope: 'row' }, h('code', null, breakable(term.term))),
+            h(
+              'th',
+              { scope: 'row' },
+              h('code', null, breakable(written)),
+              part && `: ${t(`analysis.why.part.${part.replace(' ', '-')}`)}`,
+            ),
             figures(term.white, term.black, difference),
             h('td', null, bar(difference / most)),
           ),
-          h(
-            'tr',
-            { class: 'why-formula' },
+          !rest &&
             h(
-              'td',
-              { colspan: 5 },
-              formula && h('span', { lang: 'en' }, formula),
-              formula && ' · ',
+              'tr',
+              { class: 'why-formula' },
               h(
-                'button',
-                { class: 'linkish', type: 'button', on: { click: () => this.actions.onBoard(term.term) } },
-                t('analysis.why.show'),
-                h('span', { class: 'unseen' }, `: ${term.term}`),
+                'td',
+                { colspan: 5 },
+                formula && h('span', { lang: 'en' }, formula),
+                formula && ' · ',
+                h(
+                  'button',
+                  { class: 'linkish', type: 'button', on: { click: () => this.actions.onBoard(written) } },
+                  t('analysis.why.show'),
+                  h('span', { class: 'unseen' }, `: ${written}`),
+                ),
               ),
             ),
-          ),
         ];
       }),
     );
@@ -164,6 +173,9 @@ export class FeaturesPanel {
     );
   }
 }
+
+/** A term as an expression writes it, and the part of it, if it has parts. @param {string} label */
+const partOf = (label) => /** @type {[string, string?]} */ (label.split(': '));
 
 /** The feature of a term, without weight and parameters. @param {string} term */
 const nameOf = (term) => /(?:\*\s*)?([a-z][a-z-]*)\s*(?:\(.*)?$/i.exec(term.replace(/\(.*/, ''))?.[1] ?? term;
