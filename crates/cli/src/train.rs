@@ -151,17 +151,24 @@ fn write_report(args: &TrainReportArgs) -> Result<(), Failure> {
     let (losses, page) = (&summary.losses, summary.page.display());
     if args.json {
         let (game, positions) = (&summary.game, summary.positions);
-        let document =
-            json!({ "game": game, "positions": positions, "loss": losses, "page": summary.page });
+        let document = json!({
+            "game": game,
+            "positions": positions,
+            "loss": losses,
+            "scale": summary.scale,
+            "page": summary.page,
+        });
         return Ok(output::json(&document)?);
     }
     Ok(output::text(&format!(
-        "{} positions; loss: constant {:.4}, material {:.4}, hand-made {:.4}, trained {:.4}\n{page}\n",
+        "{} positions; loss: constant {:.4}, material {:.4}, hand-made {:.4}, trained {:.4}\n\
+         a lead of {:.2} men is worth 73 points of 100\n{page}\n",
         grouped(summary.positions as u64),
         losses.constant,
         losses.material,
         losses.handmade,
-        losses.trained
+        losses.trained,
+        summary.scale
     ))?)
 }
 

@@ -56,16 +56,16 @@ pub(crate) struct TrainFitArgs {
     #[arg(long, value_name = "ROWS/STEP", default_value = "4/2", value_parser = read_windows)]
     pub windows: (Windows, Option<Windows>),
     /// The most passes over all positions.
-    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub epochs: u32,
     /// The learning rate that every weight starts with.
-    #[arg(long, value_name = "X", default_value_t = 0.05)]
+    #[arg(long, value_name = "X", default_value_t = 0.02)]
     pub rate: f32,
     /// How strongly weights are pulled to zero.
-    #[arg(long, value_name = "X", default_value_t = 1e-5)]
+    #[arg(long, value_name = "X", default_value_t = 1e-4)]
     pub decay: f32,
     /// How much of what is learnt is the player's own value; the rest is the result of the game.
-    #[arg(long, value_name = "X", default_value_t = 0.0)]
+    #[arg(long, value_name = "X", default_value_t = 0.75)]
     pub value_share: f32,
     /// Decides the order of positions.
     #[arg(long, value_name = "N", default_value_t = 1)]

@@ -53,6 +53,8 @@ pub struct Summary {
     pub positions: usize,
     /// The losses.
     pub losses: Losses,
+    /// How many men ahead, by the weights, bring 73 points of 100.
+    pub scale: f64,
     /// The page.
     pub page: PathBuf,
 }
@@ -115,9 +117,9 @@ pub fn write(
     }
     let played = if settings.games > 1 { Some(play(&game, settings, stop)?) } else { None };
     std::fs::create_dir_all(folder).map_err(|error| io(folder, error))?;
-    let losses = page::write(&game, &data, settings, played.as_ref(), folder)?;
+    let (losses, scale) = page::write(&game, &data, settings, played.as_ref(), folder)?;
     let page = folder.join("report.html");
-    Ok(Summary { game, positions: data.judged.len(), losses, page })
+    Ok(Summary { game, positions: data.judged.len(), losses, scale, page })
 }
 
 /// What the match is to tell apart, in normalised Elo.

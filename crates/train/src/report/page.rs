@@ -1,7 +1,7 @@
 //! The page of a report.
 
 use super::judged::{Data, Judged};
-use super::regression::{expected, loss};
+use super::regression::{expected, fit, loss};
 use super::{Losses, ReportError, ReportSettings, TEST};
 use crate::told::{match_in_words, section};
 use saltus_arena::MatchResult;
@@ -52,8 +52,9 @@ pub(super) fn write(
     settings: &ReportSettings,
     played: Option<&MatchResult>,
     folder: &Path,
-) -> Result<Losses, ReportError> {
+) -> Result<(Losses, f64), ReportError> {
     let expectations = expectations(&data.judged);
+    let scale = scale(&data.judged);
     let mut album = Album::default();
     let mut sections = vec![
         section(
@@ -63,7 +64,9 @@ pub(super) fn write(
         section(
             "Calibration",
             vec![
-                Block::Text(CALIBRATION.to_owned()),
+                Block::Text(format!(
+                    "{CALIBRATION} A lead of {scale:.2} men is worth 73 points of 100."
+                )),
                 album.show(
                     "Expected and actual score",
                     calibration(&data.judged, &expectations[3].1),
@@ -90,7 +93,14 @@ pub(super) fn write(
     let whole =
         expectations.each_ref().map(|(_, expected)| mean_loss(&data.judged, expected, None));
     let [constant, material, handmade, trained] = whole.map(Option::unwrap_or_default);
-    Ok(Losses { constant, material, handmade, trained })
+    Ok((Losses { constant, material, handmade, trained }, scale))
+}
+
+/// How many men ahead, by the weights, bring 73 points of 100: where `1 / (1 + exp(-value / scale))` fits best.
+fn scale(judged: &[Judged]) -> f64 {
+    let rows: Vec<_> = judged.iter().map(|one| ([one.trained], one.result)).collect();
+    let [slope] = fit(&rows);
+    1.0 / slope
 }
 
 const LOSS: &str = "The loss is the mean cross-entropy between the score that an evaluation expects and the result, \

@@ -36,11 +36,11 @@ fn a_page_with_losses_pictures_and_a_match() {
         assert!(page.contains(part), "{part}");
     }
     assert!(out.join("a-man-by-square-opening.png").exists() && out.join("table.tex").exists());
-    // No weights of the smaller board ship.
-    let smaller = folder.path().join("smaller");
-    make(&smaller, &self::settings("simple-6x6"), 1, 1, &Stop::never(), &mut |_| {})
-        .expect("games");
-    settings = ReportSettings { files: vec![smaller], weights: None, ..settings };
+    assert!((0.1..10.0).contains(&summary.scale), "{}", summary.scale);
+    // Halma has no trained evaluation.
+    let halma = folder.path().join("halma");
+    make(&halma, &self::settings("halma-8x8"), 1, 1, &Stop::never(), &mut |_| {}).expect("games");
+    settings = ReportSettings { files: vec![halma], weights: None, ..settings };
     let error = write(&settings, &out, &Stop::never()).expect_err("no weights");
     assert!(matches!(error, ReportError::NoWeights(_)), "{error}");
 }
