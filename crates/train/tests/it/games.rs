@@ -5,7 +5,7 @@ use saltus_train::games::{FileError, GamesError, Reader, Settings, StoredGame, m
 use std::path::Path;
 
 pub(crate) fn settings(game: &str) -> Settings {
-    Settings::new(game, "engine:nodes=60,hash=1,eval=handmade", (2, 6), 200, 7)
+    Settings::new(game, "engine:nodes=60,hash=1,eval=handmade", (2, 6), 200, 11)
 }
 
 fn make_some(path: &Path, games: u64, threads: usize) -> Result<u64, GamesError> {
