@@ -2,6 +2,7 @@
 
 mod lab;
 mod matches;
+mod tables;
 mod tournament;
 
 use saltus_game::keys::SplitMix;

@@ -185,7 +185,8 @@ const breakable = (term) =>
   term.split(/(?<=[*(])/).flatMap((part, index) => (index === 0 ? [part] : [h('wbr', null), part]));
 
 /** @param {number} value */
-const figure = (value) => number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const figure = (value) =>
+  number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' });
 
 /** A bar to the right for White, to the left for Black. @param {number} part from -1 to 1 */
 function bar(part) {
