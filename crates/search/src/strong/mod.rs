@@ -16,6 +16,7 @@
 //! | `ordering.rs`, `history.rs` | move ordering: table move, killers, gain, butterfly and continuation history |
 //! | `repetition.rs` | the path to the present position, and whether it repeats itself |
 //! | `table.rs` | the transposition table |
+//! | `memory.rs` | hints to the processor and the system, for the table |
 //! | `worker.rs` | one thread: buffers, making and taking back moves, stopping |
 //! | `abdada.rs` | how threads keep out of each other's way |
 //! | `patience.rs` | how long to think where a clock runs |
@@ -23,6 +24,7 @@
 
 mod abdada;
 mod history;
+mod memory;
 mod node;
 mod ordering;
 mod params;

@@ -135,6 +135,7 @@ impl<P: Position> Worker<'_, P> {
                 continue;
             }
             let next = self.make(position, one.mv);
+            self.table.prefetch(self.table_key(&next));
             if !deferred && index > 0 && self.defer_move(&next, depth) {
                 self.unmake();
                 buffers.deferred.push((index, one));

@@ -3,6 +3,7 @@
 //! An entry is two numbers, its data and its key mixed with its data. Threads may write over each other
 //! between the two; then the mixture does not fit, and the entry is as good as empty (Hyatt's way).
 
+use super::memory;
 use bytemuck::{Zeroable, zeroed_slice_box};
 use saltus_game::{Score, score};
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
@@ -44,7 +45,7 @@ const BUCKET: usize = 4;
 #[derive(Debug)]
 pub struct Table {
     /// Asked for as zeros, which the system hands out page by page when they are first touched: a large table costs a
-    /// short search nothing. That holds for memory without a special alignment only, so some slots are left over.
+    /// short search little. That holds for memory without a special alignment only, so some slots are left over.
     slots: Box<[Slot]>,
     /// The first slot that begins a line of the cache.
     first: usize,
@@ -57,7 +58,8 @@ impl Table {
     /// A table of so many mebibytes, at least one.
     pub fn new(mebibytes: usize) -> Table {
         let count = (mebibytes.max(1) << 20) / size_of::<Slot>();
-        let slots: Box<[Slot]> = zeroed_slice_box(count + BUCKET);
+        let mut slots: Box<[Slot]> = zeroed_slice_box(count + BUCKET);
+        memory::use_huge_pages(&mut slots);
         let line = BUCKET * size_of::<Slot>();
         let first = (slots.as_ptr().addr().next_multiple_of(line) - slots.as_ptr().addr())
             / size_of::<Slot>();
@@ -89,6 +91,12 @@ impl Table {
         let index = (u128::from(key) * self.buckets as u128) >> 64;
         let begin = self.first + BUCKET * index as usize;
         self.slots[begin..begin + BUCKET].as_array().expect("a bucket has its slots")
+    }
+
+    /// Fetches the entries of a position, which will be asked for soon.
+    #[inline]
+    pub(super) fn prefetch(&self, key: u64) {
+        memory::prefetch(self.bucket(key));
     }
 
     #[inline]
