@@ -106,6 +106,10 @@ pub fn hint(session: &Session, choice: &Choice, info: Option<&Info>) -> String {
     }
     if let Some(value) = choice.value {
         match score::plies_to_win(value) {
+            Some(score::FAR..) if value > 0 => {
+                why.push("it wins, as the endgame tables say".to_owned())
+            }
+            Some(score::FAR..) => why.push("all lose, as the endgame tables say".to_owned()),
             Some(plies) if value > 0 => why.push(format!("it wins in {}", count_plies(plies))),
             Some(plies) => why.push(format!("it holds out longest, {}", count_plies(plies))),
             None => why.extend(compared(value, info)),

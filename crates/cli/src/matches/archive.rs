@@ -2,8 +2,8 @@
 
 use crate::failure::Failure;
 use saltus_arena::{GameKey, GameResult, Ply};
-use saltus_engine::{AnyGame, RecordText, Standing};
-use saltus_game::score;
+use saltus_engine::{AnyGame, RecordText, Standing, Value};
+use saltus_game::Score;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -53,10 +53,11 @@ impl Archive {
 }
 
 /// What the player thought of its move, and how deep it looked: `+0.25/8`, or `W3/8` for a win in 3 plies.
-fn thought(value: score::Score, depth: u32) -> String {
-    match score::plies_to_win(value) {
-        Some(plies) => format!("{}{plies}/{depth}", if value > 0 { 'W' } else { 'L' }),
-        None => format!("{:+.2}/{depth}", score::to_units(value)),
+fn thought(value: Score, depth: u32) -> String {
+    match Value::from(value) {
+        Value::Win(plies) => format!("W{plies}/{depth}"),
+        Value::Loss(plies) => format!("L{plies}/{depth}"),
+        Value::Units(units) => format!("{units:+.2}/{depth}"),
     }
 }
 

@@ -24,6 +24,10 @@ impl<P: Position> Worker<'_, P> {
         self.in_probcut = true;
         let value = self.node(position, depth * params.probcut_depth / 100, ply, bound - 1, bound);
         self.in_probcut = false;
-        (value >= bound && !self.stopped).then(|| value.min(score::MOST) - margin)
+        if value < bound || self.stopped {
+            return None;
+        }
+        // That it was a win is not proven for the full depth.
+        Some(if value > score::MOST { beta } else { value - margin })
     }
 }

@@ -17,7 +17,7 @@ pub use study::*;
 pub use tournament::*;
 pub use tree::*;
 
-use saltus_game::{Reason, Score, score};
+use saltus_game::{Reason, Score};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -62,9 +62,10 @@ pub enum Value {
 
 impl From<Score> for Value {
     fn from(value: Score) -> Value {
-        match score::plies_to_win(value) {
-            Some(plies) => Value::Win(i64::from(plies) * i64::from(value.signum())),
-            None => Value::Units(score::to_units(value)),
+        match saltus_engine::Value::from(value) {
+            saltus_engine::Value::Units(units) => Value::Units(units),
+            saltus_engine::Value::Win(plies) => Value::Win(i64::from(plies)),
+            saltus_engine::Value::Loss(plies) => Value::Win(-i64::from(plies)),
         }
     }
 }
