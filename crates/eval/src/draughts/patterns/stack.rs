@@ -65,9 +65,13 @@ impl Stack {
             let part = &small[self.small.table(window)..][..self.small.patterns()];
             let whole = &mut folded[large.table(outer)..][..large.patterns()];
             let rows_above = 9usize.pow(lower as u32);
-            for (pattern, weights) in whole.iter_mut().enumerate() {
-                let inside = part[pattern / rows_above % part.len()];
-                *weights = [0, 1].map(|phase| weights[phase].saturating_add(inside[phase]));
+            // The rows above the small window count up fastest, those below it slowest.
+            let alike = whole.chunks_exact_mut(rows_above);
+            for (weights, inside) in alike.zip(part.iter().cycle()) {
+                for [opening, ending] in weights {
+                    *opening = opening.saturating_add(inside[0]);
+                    *ending = ending.saturating_add(inside[1]);
+                }
             }
         }
         folded
