@@ -186,23 +186,19 @@ impl WeightsFile {
         let Some(stack) = Stack::new(geometry, windows, large) else {
             return Err(ModelError::Windows { game, windows: large.unwrap_or(windows) });
         };
-        let expected = 2 * stack.weights() * size_of::<[i16; 2]>();
-        let mut weights = Vec::new();
-        // One byte more than there may be, so that a longer file is seen to be one.
-        let decoder = ZlibDecoder::new(&file[end + 1..]);
-        decoder
-            .take(expected as u64 + 1)
-            .read_to_end(&mut weights)
-            .map_err(|error| ModelError::Damaged(error.to_string()))?;
-        if weights.len() != expected || crc32fast::hash(&weights) != checksum {
+        let mut without: Set = vec![[0; 2]; 2 * stack.weights()];
+        let weights: &mut [u8] = bytemuck::cast_slice_mut(&mut without);
+        let mut decoder = ZlibDecoder::new(&file[end + 1..]);
+        let unpacked = decoder.read_exact(weights).and_then(|()| decoder.read(&mut [0]));
+        let beyond = unpacked.map_err(|error| ModelError::Damaged(error.to_string()))?;
+        if beyond > 0 || crc32fast::hash(weights) != checksum {
             return Err(ModelError::Damaged(
                 "the weights are not those that were written".to_owned(),
             ));
         }
-        let pairs = weights.chunks_exact(4).map(|pair| {
-            [i16::from_le_bytes([pair[0], pair[1]]), i16::from_le_bytes([pair[2], pair[3]])]
-        });
-        let mut without: Set = pairs.collect();
+        if cfg!(target_endian = "big") {
+            without.iter_mut().for_each(|pair| *pair = pair.map(i16::from_le));
+        }
         let with = without.split_off(stack.weights());
         Ok(WeightsFile { game, about, stack, sets: [without, with] })
     }
