@@ -2,14 +2,15 @@
 
 use super::file::{Settings, StoredGame, StoredMove};
 use super::run::GamesError;
-use saltus_engine::{AnyGame, Control, Player, PlayerSpec, Stop};
+use saltus_engine::{AnyGame, Control, Family, Player, PlayerSpec, Stop};
 use saltus_game::keys::SplitMix;
 use saltus_game::{Score, Side, score};
 
 /// Openings that are tried before a game is left out.
 const TRIES: u64 = 50;
 
-/// A side that is this far ahead, in the player's own view, for this many moves on end has won.
+/// In draughts a side that is this far ahead, in the player's own view, for this many moves on end has won. Halma games
+/// are played until the race is proven, since what is learnt is by how many moves it was won.
 const DECISIVE: Score = 8 * score::UNIT;
 const DECISIVE_PLIES: usize = 8;
 
@@ -45,7 +46,7 @@ pub(super) fn play(
             if values.len() == 1 && value.abs() > settings.balance * (score::UNIT / 100) {
                 break;
             }
-            winner = decided(&values, game.turn());
+            winner = decided(&values, &game);
             if winner.is_some() {
                 values.pop();
                 break;
@@ -90,11 +91,14 @@ fn by_tables(settings: &Settings, game: &AnyGame) -> Option<Option<Side>> {
 }
 
 /// Who has won because both sides see it so; the last value is that of the side to move.
-fn decided(values: &[Score], turn: Side) -> Option<Side> {
-    let last = *values.last()?;
+fn decided(values: &[Score], game: &AnyGame) -> Option<Side> {
+    let (last, turn) = (*values.last()?, game.turn());
     let winner = if last > 0 { turn } else { !turn };
     if score::plies_to_win(last).is_some() {
         return Some(winner);
+    }
+    if game.family() == Family::Halma {
+        return None;
     }
     let recent = values.get(values.len().checked_sub(DECISIVE_PLIES)?..)?;
     // Seen from the side to move, every second value back is the opponent's.
