@@ -47,6 +47,7 @@ registry! {
     Stragglers
     Parity
     Bridges
+    Trapped
     Tempo
 }
 
@@ -77,5 +78,6 @@ pub fn halma(
 /// The evaluation for play, made by hand and weighed by matches: both sides' progress, with far pieces
 /// counting for more; pieces still at home; the parity classes that the goal needs; jumps at hand; the
 /// turn. Matches showed that what is worth much less than a step near the goal must stay small, or
-/// pieces wait beside it.
-pub const PLAY: &str = "progress + 0.3*stragglers + 0.05*parity + 0.02*bridges + 2*tempo";
+/// pieces wait beside it. A trapped opponent outweighs all of it: while one is there, nobody wins.
+pub const PLAY: &str =
+    "progress + 0.3*stragglers + 0.05*parity + 0.02*bridges + 2*tempo + 100*trapped";

@@ -130,3 +130,14 @@ fn a_standoff_ends() {
         assert!(end.winner.is_some(), "seed {seed}: {end}");
     }
 }
+
+/// Where all pieces must be in the goal, the engine leaves opponents a way out of it, however long they take to find it.
+#[test]
+fn nobody_is_shut_up_who_must_leave() {
+    for (id, seed) in [("ugolki-9", 1), ("ugolki-16", 2), ("halma-8x8:home-deadline=off", 3)] {
+        let mut game = start(id);
+        play_on(&mut game, "engine:depth=3,hash=1", &format!("random:seed={seed}"), 40_000);
+        let winner = game.outcome().and_then(|end| end.winner);
+        assert_eq!(winner, Some(Side::White), "{}", place(&game));
+    }
+}

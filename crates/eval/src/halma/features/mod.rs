@@ -17,6 +17,7 @@ mod parity;
 mod progress;
 mod proximity;
 mod stragglers;
+mod trapped;
 mod wall_corner;
 
 pub(crate) use anti_block::AntiBlock;
@@ -35,4 +36,5 @@ pub(crate) use parity::Parity;
 pub(crate) use progress::Progress;
 pub(crate) use proximity::Proximity;
 pub(crate) use stragglers::Stragglers;
+pub(crate) use trapped::Trapped;
 pub(crate) use wall_corner::WallCorner;

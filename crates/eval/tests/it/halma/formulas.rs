@@ -3,7 +3,7 @@
 use super::plain::{Cell, Seen, chebyshev, euclid, manhattan};
 use super::{GAMES, positions, rules, sum};
 use saltus_eval::View;
-use saltus_game::{Evaluator, Side, score};
+use saltus_game::{Evaluator, Notation as _, Side, score};
 use saltus_halma::Position;
 
 /// Rounding: half a thousandth for each piece and for the whole.
@@ -157,4 +157,31 @@ fn the_squares_that_p2_named() {
     }
     assert_eq!(weights("manhattan", Side::White)[0][0], Some(-40.0));
     assert_eq!(weights("manhattan", Side::Black)[15][11], Some(-28.0));
+}
+
+/// Black at home in h8, White around it, on boards of 8x8.
+#[test]
+fn trapped() {
+    let count = |id: &str, text: &str| {
+        let start = Position::start(rules(id));
+        let position = start.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let value = sum("trapped", start.rules(), View::Own).value(&position, Side::White);
+        score::to_units(value)
+    };
+    let open = "halma-8x8:home-deadline=off";
+    // Two rings of White's pieces: no step and no jump leads out.
+    let shut = "b7/8/8/8/8/5www/5www/5wwb w";
+    assert_eq!(count(open, shut), -1.0);
+    // One ring is jumped over, and a gap is walked through.
+    assert_eq!(count(open, "b7/8/8/8/8/8/6ww/6wb w"), 0.0);
+    assert_eq!(count(open, "b7/8/8/8/8/5w1w/5w1w/5wwb w"), 0.0);
+    // Opponents are in nobody's way: both can leave, or neither.
+    assert_eq!(count(open, "b7/8/8/8/8/5w1w/5wbw/5wwb w"), 0.0);
+    assert_eq!(count(open, "b7/8/8/8/8/4wwww/4wwww/4wwbb w"), -2.0);
+    // Where home must be left in time, or a full camp wins, it does no harm.
+    assert_eq!(count("halma-8x8", shut), 0.0);
+    assert_eq!(count("halma-8x8:home-deadline=off,win=camp-full", shut), 0.0);
+    // Without diagonals two pieces in each line are enough.
+    assert_eq!(count("ugolki-9", "b7/8/8/8/8/7w/7w/5wwb w"), -1.0);
+    assert_eq!(count("ugolki-9", "b7/8/8/8/8/8/7w/5wwb w"), 0.0);
 }
