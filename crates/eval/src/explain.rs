@@ -46,7 +46,8 @@ pub(crate) fn shares<P: Judged>(
         let parts = Side::BOTH.map(|side| term.feature.parts(position, side));
         if parts[0].is_empty() {
             let of = |side| term.weight * worth(term, position, side) + more(term, side);
-            return vec![(term.label.clone(), seen(&of))];
+            let share = if term.feature.mutual() { of(side) } else { seen(&of) };
+            return vec![(term.label.clone(), share)];
         }
         let part = |index: usize| {
             let label = format!("{}: {}", term.label, parts[0][index].0);

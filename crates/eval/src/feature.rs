@@ -44,6 +44,12 @@ pub(crate) trait Feature<P: Judged>: Send + Sync {
         Vec::new()
     }
 
+    /// In Halma, whether its global part, which must be a count, is trouble for both sides alike: then it counts for the
+    /// side that looks, and its opponent's is not taken off.
+    fn mutual(&self) -> bool {
+        false
+    }
+
     /// In Halma, whether [`square`](Feature::square) depends on the first empty square of the goal.
     fn follows_first_empty(&self) -> bool {
         false

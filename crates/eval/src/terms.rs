@@ -47,6 +47,8 @@ pub(crate) fn square_weight<P: Judged>(
 /// The terms that look at the whole position, by how they are asked; numbers are places in the list of terms.
 pub(crate) struct Globals {
     counts: Vec<CountTerm>,
+    /// Counts that are trouble for both sides alike.
+    mutual: Vec<CountTerm>,
     formulas: Vec<usize>,
     material: Vec<usize>,
 }
@@ -59,14 +61,22 @@ struct CountTerm {
 
 impl Globals {
     pub(crate) fn new<P: Judged>(terms: &[WeightedTerm<P>]) -> Globals {
-        let mut globals =
-            Globals { counts: Vec::new(), formulas: Vec::new(), material: Vec::new() };
+        let mut globals = Globals {
+            counts: Vec::new(),
+            mutual: Vec::new(),
+            formulas: Vec::new(),
+            material: Vec::new(),
+        };
         for (index, term) in terms.iter().enumerate() {
             match term.feature.global() {
                 Some(Global::Count(count)) => {
                     let worth = |number| rounded(term.weight * count.worth(number));
                     let worth = (0..=count.most()).map(worth).collect();
-                    globals.counts.push(CountTerm { term: index, worth });
+                    let counts = match term.feature.mutual() {
+                        true => &mut globals.mutual,
+                        false => &mut globals.counts,
+                    };
+                    counts.push(CountTerm { term: index, worth });
                 }
                 Some(Global::Material(_)) => globals.material.push(index),
                 Some(Global::Formula(_)) => globals.formulas.push(index),
@@ -77,10 +87,14 @@ impl Globals {
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.counts.is_empty() && self.formulas.is_empty() && self.material.is_empty()
+        self.counts.is_empty()
+            && self.mutual.is_empty()
+            && self.formulas.is_empty()
+            && self.material.is_empty()
     }
 
-    /// What they add for a side, but for those that depend on material alone.
+    /// What they add for a side, but for those that depend on material alone and those that count for the side that
+    /// looks.
     #[inline]
     pub(crate) fn value<P: Judged>(
         &self,
@@ -89,13 +103,19 @@ impl Globals {
         side: Side,
         no_capture: bool,
     ) -> i64 {
-        let mut sum = 0;
-        for CountTerm { term, worth } in &self.counts {
-            if let Some(Global::Count(count)) = terms[*term].feature.global() {
-                sum += worth[count.count(position, side, no_capture)];
-            }
-        }
-        sum + formulas(terms, &self.formulas, position, side)
+        counts(terms, &self.counts, position, side, no_capture)
+            + formulas(terms, &self.formulas, position, side)
+    }
+
+    /// What those add that count for the side that looks.
+    #[inline]
+    pub(crate) fn mutual<P: Judged>(
+        &self,
+        terms: &[WeightedTerm<P>],
+        position: &P,
+        side: Side,
+    ) -> i64 {
+        counts(terms, &self.mutual, position, side, false)
     }
 
     /// What those add that depend on material alone.
@@ -107,6 +127,23 @@ impl Globals {
     ) -> i64 {
         formulas(terms, &self.material, position, side)
     }
+}
+
+#[inline]
+fn counts<P: Judged>(
+    terms: &[WeightedTerm<P>],
+    which: &[CountTerm],
+    position: &P,
+    side: Side,
+    no_capture: bool,
+) -> i64 {
+    let mut sum = 0;
+    for CountTerm { term, worth } in which {
+        if let Some(Global::Count(count)) = terms[*term].feature.global() {
+            sum += worth[count.count(position, side, no_capture)];
+        }
+    }
+    sum
 }
 
 fn formulas<P: Judged>(

@@ -116,9 +116,10 @@ impl<'a> HalmaState<'a> {
     /// What is no sum over squares, as the view has it.
     #[inline]
     pub(crate) fn globals(&self, position: &Position, side: Side) -> i64 {
+        let own = self.sum.global(position, side) + self.sum.mutual(position, side);
         match self.sum.view {
-            View::Own => self.sum.global(position, side),
-            View::Diff => self.sum.global(position, side) - self.sum.global(position, !side),
+            View::Own => own,
+            View::Diff => own - self.sum.global(position, !side),
         }
     }
 }
@@ -139,10 +140,12 @@ impl EvalState<Position> for HalmaState<'_> {
     fn value(&mut self, position: &Position, side: Side) -> Score {
         let sum = self.sum;
         let Some(accumulators) = &self.accumulators else {
-            return sum.view.value(side, |side| sum.own(position, side));
+            return sum.seen(position, side);
         };
         debug_assert_eq!(accumulators.squares(side), sum.squares(position, side));
         let jitter = sum.jitter.map(|jitter| self.noise.get(jitter, plies_of(position)));
+        let mutual = sum.mutual(position, side);
+        let viewer = side;
         sum.view.value(side, |side| {
             let noise = |noise: &[i64; 256]| -> i64 {
                 position.squares(side).places().map(|place| noise[place]).sum()
@@ -150,6 +153,7 @@ impl EvalState<Position> for HalmaState<'_> {
             accumulators.squares(side)
                 + sum.global(position, side)
                 + if position.turn() == side { sum.tempo } else { 0 }
+                + if side == viewer { mutual } else { 0 }
                 + jitter.map_or(0, noise)
         })
     }

@@ -140,6 +140,20 @@ impl HalmaSum {
         self.globals.value(&self.terms, position, side, false)
     }
 
+    /// What counts for the side that looks alone.
+    #[inline]
+    pub(crate) fn mutual(&self, position: &Position, side: Side) -> i64 {
+        self.globals.mutual(&self.terms, position, side)
+    }
+
+    /// The value for a side, from nothing.
+    pub(crate) fn seen(&self, position: &Position, viewer: Side) -> Score {
+        self.view.value(viewer, |side| {
+            let mutual = if side == viewer { self.mutual(position, side) } else { 0 };
+            self.own(position, side) + mutual
+        })
+    }
+
     /// The sum of one side, from nothing.
     pub(crate) fn own(&self, position: &Position, side: Side) -> i64 {
         let jitter = |jitter: Jitter| jitter.sum(plies_of(position), position.squares(side));
@@ -156,7 +170,7 @@ impl Evaluator<Position> for HalmaSum {
     }
 
     fn value(&self, position: &Position, side: Side) -> Score {
-        self.view.value(side, |side| self.own(position, side))
+        self.seen(position, side)
     }
 }
 

@@ -1,4 +1,4 @@
-//! *trapped*: opponents that own pieces shut up in the goal, for play.
+//! *trapped*: pieces that are shut up in their own camp, for play.
 
 use crate::catalogue::FeatureInfo;
 use crate::error::EvalError;
@@ -6,15 +6,16 @@ use crate::feature::{Count, Feature, Given, Global, Listed};
 use saltus_game::Side;
 use saltus_halma::{Directions, Position, Squares, Win};
 
-/// `-1` for each opponent in the own goal that has no way out between the own pieces. Where all own pieces must be in the
-/// goal, an opponent who cannot leave it cannot be beaten. Where a full camp wins, or home must be left in time, it does
-/// no harm, and nothing is counted.
+/// `-1` for each piece that has no way out of its own camp between the opponent's. Where all pieces must be in the goal,
+/// neither side wins while one is there: one cannot come home, the other has no room. So it counts against whoever looks,
+/// and not for the opponent. Where a full camp wins, or home must be left in time, it does no such harm, and nothing is
+/// counted.
 pub(crate) struct Trapped;
 
 impl Listed<Position> for Trapped {
     const INFO: FeatureInfo = FeatureInfo {
         name: "trapped",
-        formula: "-1 for each opponent in the goal with no way out between one's own pieces, where all pieces must be in the goal to win and nobody must leave home in time",
+        formula: "-1 for each piece of either side with no way out of its camp between the other's pieces, where all pieces must be in the goal to win and nobody must leave home in time; counts against whoever looks",
         parameters: &[],
     };
 
@@ -24,36 +25,22 @@ impl Listed<Position> for Trapped {
 }
 
 impl Feature<Position> for Trapped {
+    fn mutual(&self) -> bool {
+        true
+    }
+
     fn global(&self) -> Option<Global<'_, Position>> {
         Some(Global::Count(self))
     }
 }
 
 impl Count<Position> for Trapped {
-    fn count(&self, position: &Position, side: Side, _: bool) -> usize {
-        let rules = position.rules();
-        let options = rules.options();
-        let goal = rules.camp(!side);
-        let guests = position.squares(!side) & goal;
-        if !guests.any() || options.win != Win::AllInGoal || options.home_deadline.is_some() {
+    fn count(&self, position: &Position, _: Side, _: bool) -> usize {
+        let options = position.rules().options();
+        if options.win != Win::AllInGoal || options.home_deadline.is_some() {
             return 0;
         }
-        let own = position.squares(side);
-        // Only pieces in the goal or beside it shut anyone up.
-        if !(own & (goal | next_to(goal, Squares::EMPTY, true))).any() {
-            return 0;
-        }
-        // Opponents leave one after the other, so those in front are in nobody's way.
-        let open = rules.board() & !own;
-        let diagonals = options.directions == Directions::Eight;
-        let mut outside = open & !goal;
-        loop {
-            let larger = outside | (next_to(outside, own, diagonals) & open);
-            if larger == outside {
-                return (guests & !outside).count() as usize;
-            }
-            outside = larger;
-        }
+        Side::BOTH.into_iter().map(|side| shut_up(position, side)).sum()
     }
 
     fn most(&self) -> usize {
@@ -62,6 +49,28 @@ impl Count<Position> for Trapped {
 
     fn worth(&self, count: usize) -> f64 {
         -(count as f64)
+    }
+}
+
+/// How many pieces of a side cannot get out of its camp.
+fn shut_up(position: &Position, side: Side) -> usize {
+    let rules = position.rules();
+    let (home, others) = (rules.camp(side), position.squares(!side));
+    let at_home = position.squares(side) & home;
+    // Only pieces in the camp or beside it shut anyone up.
+    if !at_home.any() || !(others & (home | next_to(home, Squares::EMPTY, true))).any() {
+        return 0;
+    }
+    // A side's pieces leave one after the other, so those in front are in nobody's way.
+    let open = rules.board() & !others;
+    let diagonals = rules.options().directions == Directions::Eight;
+    let mut outside = open & !home;
+    loop {
+        let larger = outside | (next_to(outside, others, diagonals) & open);
+        if larger == outside {
+            return (at_home & !outside).count() as usize;
+        }
+        outside = larger;
     }
 }
 

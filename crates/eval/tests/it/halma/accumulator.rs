@@ -44,7 +44,9 @@ fn mirror_images_are_worth_the_same() {
 
 #[test]
 fn diff_is_own_less_theirs() {
-    for name in names().chain(["2*camp-distance(jitter=on) - 0.3*leader + random"]) {
+    // What is trouble for both sides is no difference: see `trapped` in the formulas.
+    let names = names().filter(|&name| name != "trapped");
+    for name in names.chain(["2*camp-distance(jitter=on) - 0.3*leader + random"]) {
         let rules = rules("halma");
         let (own, diff) = (sum(name, rules, View::Own), sum(name, rules, View::Diff));
         for position in positions(rules) {

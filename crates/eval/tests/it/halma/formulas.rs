@@ -165,8 +165,13 @@ fn trapped() {
     let count = |id: &str, text: &str| {
         let start = Position::start(rules(id));
         let position = start.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let value = sum("trapped", start.rules(), View::Own).value(&position, Side::White);
-        score::to_units(value)
+        // It counts against whoever looks, in either view.
+        let values = [View::Own, View::Diff].map(|view| {
+            let sum = sum("trapped", start.rules(), view);
+            Side::BOTH.map(|side| sum.value(&position, side))
+        });
+        assert!(values.iter().flatten().all(|&value| value == values[0][0]), "{values:?}");
+        score::to_units(values[0][0])
     };
     let open = "halma-8x8:home-deadline=off";
     // Two rings of White's pieces: no step and no jump leads out.
