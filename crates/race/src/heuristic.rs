@@ -44,7 +44,7 @@ impl Heuristic {
             let square = Square::at_place(place);
             let rows = i32::from(square.row().abs_diff(corner.row()));
             let columns = i32::from(square.column().abs_diff(corner.column()));
-            let outside = i32::from(!problem.goal.has(square));
+            let outside = i32::from(!problem.goal.squares.has(square));
             DISTANCE * (rows * rows + columns * columns) + OUTSIDE * outside
         };
         Heuristic { places: std::array::from_fn(worth) }
@@ -53,7 +53,7 @@ impl Heuristic {
     pub(crate) fn state(&self, problem: &Problem, position: &Position) -> State {
         let own = position.squares(problem.side);
         State {
-            tally: Tally::new(problem, position),
+            tally: Tally::new(&problem.goal, own),
             key: own.places().fold(0, |key, place| key ^ KEYS[0][place]),
             places: own.places().map(|place| self.places[place]).sum(),
         }
@@ -64,7 +64,7 @@ impl Heuristic {
     pub(crate) fn after(&self, problem: &Problem, state: &State, mv: Move) -> State {
         let (from, to) = (mv.from.place(), mv.to.place());
         State {
-            tally: state.tally.after(problem, mv),
+            tally: state.tally.after(&problem.goal, mv),
             key: state.key ^ KEYS[0][from] ^ KEYS[0][to],
             places: state.places - self.places[from] + self.places[to],
         }
@@ -76,7 +76,7 @@ impl Heuristic {
         let tally = &state.tally;
         let times = |weight: i32, number: u32| weight * number as i32;
         state.places
-            + times(MISFIT, tally.misfits(problem))
+            + times(MISFIT, tally.misfits(&problem.goal))
             + times(BAND, tally.bands())
             + times(LAST, tally.last())
     }

@@ -26,9 +26,13 @@
 //! | `budget` | the limit in nodes |
 //! | `solve`, `outcome`, `racer` | the interface: a path home, who wins, a player that keeps its plan |
 
+mod alone;
+mod answer;
 mod beam;
 mod bound;
 mod budget;
+mod cooperation;
+mod goal;
 mod heuristic;
 mod outcome;
 mod parity;
@@ -36,10 +40,15 @@ mod problem;
 mod proof;
 mod racer;
 mod separation;
+mod solitary;
 mod solve;
+mod space;
 mod table;
 
+pub use answer::{Answer, Limits, Unsolvable};
+pub use cooperation::cooperative;
 pub use outcome::{Race, race};
 pub use racer::Racer;
 pub use separation::passed;
+pub use solitary::solitary;
 pub use solve::{Solution, solve};
