@@ -21,7 +21,7 @@ Examples:
   saltus solve --game halma-8x8 --nodes 20000
   saltus solve --game halma-8x8 --both
   saltus solve --game ugolki-9 --side black --time 2s
-  saltus solve --game halma:board=6x6,camp=3/2/1 --position 'www3/6/2w3/6/4w1/4ww w' --json";
+  saltus solve --game halma:board=6x6,camp=3/2/1 --position 'ww4/6/2w3/6/4w1/4ww w' --json";
 
 pub(crate) const BEST_POSITION: &str = "\
 The position: FEN for draughts, one line or a board for Halma; - reads it from standard input. The \

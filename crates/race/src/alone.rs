@@ -42,6 +42,10 @@ impl Space for Alone<'_> {
         self.heuristic.value(self.problem, state)
     }
 
+    fn prospects(&self, position: &Position) -> i32 {
+        self.heuristic.prospects(position)
+    }
+
     fn after(&self, state: &State, mv: Move) -> State {
         self.heuristic.after(self.problem, state, mv)
     }

@@ -44,8 +44,47 @@ pub enum Unsolvable {
     TooFew,
 }
 
+/// What is known while a search goes on, and who hears of it.
+pub(crate) struct News<'a> {
+    known: Answer,
+    tell: &'a mut dyn FnMut(&Answer),
+}
+
+impl News<'_> {
+    pub(crate) fn new(tell: &mut dyn FnMut(&Answer)) -> News<'_> {
+        News { known: Answer::default(), tell }
+    }
+
+    /// The length of the shortest line found, or what no line is as long as.
+    pub(crate) fn length(&self) -> u32 {
+        self.known.length().unwrap_or(LONGEST)
+    }
+
+    /// Takes in a line, if there is one, which must be shorter than the one before, and a lower bound.
+    pub(crate) fn update(&mut self, line: Option<Vec<Move>>, lower_bound: u32, nodes: u64) {
+        let before = (self.known.length(), self.known.lower_bound);
+        self.known.moves = line.or(self.known.moves.take());
+        self.known.lower_bound = lower_bound.min(self.length());
+        self.known.nodes = nodes;
+        if before != (self.known.length(), self.known.lower_bound) {
+            (self.tell)(&self.known);
+        }
+    }
+
+    pub(crate) fn into_answer(self) -> Answer {
+        self.known
+    }
+}
+
 /// Widths of beams, each tried if there is budget left after the ones before.
 pub(crate) const WIDTHS: [usize; 5] = [16, 128, 1024, 8192, 65_536];
+
+/// No shortest line is as long as this, where there is one. It bounds a beam that wanders, and a proof where
+/// no line exists.
+pub(crate) const LONGEST: u32 = 255;
+
+/// How many positions of a beam are looked at more closely for each that is kept.
+pub(crate) const CLOSELY: usize = 4;
 
 /// The most memory of a proof's table.
 pub(crate) const TABLE_MEBIBYTES: u64 = 1024;

@@ -14,6 +14,8 @@ pub(crate) struct Beam<'a, S: Space> {
     pub space: &'a S,
     /// How many positions are kept after each move.
     pub width: usize,
+    /// How many positions are looked at more closely for each that is kept; 1 for none.
+    pub closely: usize,
 }
 
 /// A position that was kept.
@@ -33,6 +35,12 @@ struct Candidate {
     parent: u32,
     from: Square,
     to: Square,
+}
+
+impl Candidate {
+    fn mv(&self) -> Move {
+        Move { from: self.from, to: self.to }
+    }
 }
 
 /// What has been kept so far.
@@ -99,22 +107,36 @@ impl<S: Space> Beam<'_, S> {
             candidates.truncate(in_order);
         }
         candidates.sort_unstable();
-        let mut next = Vec::with_capacity(self.width.min(candidates.len()));
-        for &Candidate { key, parent, from, to, .. } in candidates.iter() {
-            if next.len() == self.width {
-                break;
+        let mut wanted = self.width * self.closely;
+        candidates.retain(|candidate| {
+            let fresh = wanted > 0 && past.seen.insert(candidate.key);
+            wanted -= usize::from(fresh);
+            fresh
+        });
+        if candidates.len() > self.width {
+            for candidate in candidates.iter_mut() {
+                candidate.value += self.space.prospects(&self.play(candidate, layer));
             }
-            if !past.seen.insert(key) {
-                continue;
-            }
-            let (parent, mv) = (&layer[parent as usize], Move { from, to });
-            let mut position = parent.position.clone();
-            self.space.play(&mut position, mv);
-            let state = self.space.after(&parent.state, mv);
-            past.log.push((parent.last, mv));
-            next.push(Kept { position, state, last: past.log.len() - 1 });
+            candidates.sort_unstable();
+            candidates.truncate(self.width);
         }
-        next
+        let keep = |candidate: &Candidate| {
+            let (parent, mv) = (&layer[candidate.parent as usize], candidate.mv());
+            past.log.push((parent.last, mv));
+            Kept {
+                position: self.play(candidate, layer),
+                state: self.space.after(&parent.state, mv),
+                last: past.log.len() - 1,
+            }
+        };
+        candidates.iter().map(keep).collect()
+    }
+
+    /// The position that a candidate leads to.
+    fn play(&self, candidate: &Candidate, layer: &[Kept<S>]) -> Position {
+        let mut position = layer[candidate.parent as usize].position.clone();
+        self.space.play(&mut position, candidate.mv());
+        position
     }
 }
 

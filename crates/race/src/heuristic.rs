@@ -7,6 +7,7 @@ use crate::bound::Tally;
 use crate::problem::Problem;
 use saltus_game::keys;
 use saltus_halma::{Move, Position, Square};
+use std::ops::ControlFlow;
 
 /// By place: the random numbers by which sets of pieces are told apart.
 static KEYS: [[u64; 256]; 1] = keys::table(0x4ace_0001);
@@ -21,6 +22,9 @@ const MISFIT: i32 = 60;
 const BAND: i32 = 100;
 /// For each step between the last piece and the goal.
 const LAST: i32 = 60;
+
+/// For what each piece could gain by a move at once.
+const PROSPECTS: i32 = 2;
 
 /// The worth of each place; less is nearer home.
 pub(crate) struct Heuristic {
@@ -70,6 +74,11 @@ impl Heuristic {
         }
     }
 
+    /// What the side to move could gain at once with each of its pieces.
+    pub(crate) fn prospects(&self, position: &Position) -> i32 {
+        PROSPECTS * best_gains(position, &self.places)
+    }
+
     /// The guess: less is nearer home.
     #[inline]
     pub(crate) fn value(&self, problem: &Problem, state: &State) -> i32 {
@@ -80,4 +89,16 @@ impl Heuristic {
             + times(BAND, tally.bands())
             + times(LAST, tally.last())
     }
+}
+
+/// The sum over the pieces of the side to move of the most that each could gain by a move, by the worth of
+/// places; less is better.
+pub(crate) fn best_gains(position: &Position, worth: &[i32; 256]) -> i32 {
+    let mut sum = 0;
+    position.each_piece(|piece| {
+        let best = piece.destinations.places().map(|place| worth[place]).min().unwrap_or(0);
+        sum += (best - worth[piece.from.place()]).min(0);
+        ControlFlow::Continue(())
+    });
+    sum
 }

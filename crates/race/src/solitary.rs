@@ -1,7 +1,7 @@
 //! The solitary problem: one side's pieces alone on the board, from anywhere; how soon can they all be home?
 
 use crate::alone::Alone;
-use crate::answer::{Answer, Limits, TABLE_MEBIBYTES, Unsolvable, WIDTHS};
+use crate::answer::{Answer, CLOSELY, Limits, News, TABLE_MEBIBYTES, Unsolvable, WIDTHS};
 use crate::beam::Beam;
 use crate::budget::Budget;
 use crate::heuristic::Heuristic;
@@ -51,14 +51,12 @@ pub fn solitary(
     let mut search = Search {
         proof: Proof::new(space, lower_bound, table),
         space,
-        best: None,
         problem: &problem,
         budget: Budget::new(limits.nodes, limits.stop),
-        told: Answer::default(),
-        tell,
+        news: News::new(tell),
     };
     search.run();
-    Ok(search.answer())
+    Ok(search.news.into_answer())
 }
 
 struct Search<'a> {
@@ -66,16 +64,14 @@ struct Search<'a> {
     space: Alone<'a>,
     budget: Budget<'a>,
     proof: Proof<Alone<'a>>,
-    best: Option<Vec<Move>>,
-    told: Answer,
-    tell: &'a mut dyn FnMut(&Answer),
+    news: News<'a>,
 }
 
 impl Search<'_> {
     /// A beam, then a proof with as many nodes as the beam took: neither can starve the other. What is
     /// left at the end is for the proof.
     fn run(&mut self) {
-        self.report();
+        self.found(None);
         for width in WIDTHS {
             let before = self.budget.nodes();
             self.plan(width);
@@ -84,50 +80,33 @@ impl Search<'_> {
         self.prove(u64::MAX);
     }
 
-    fn length(&self) -> u32 {
-        self.best.as_ref().map_or(u32::MAX, |moves| moves.len() as u32)
-    }
-
-    /// Looks for a shorter plan.
+    /// Looks for shorter and shorter plans: the shorter, the more the bound throws out, and the better what
+    /// is kept.
     fn plan(&mut self, width: usize) {
-        // No way is as long as this where one exists; it only bounds a beam that wanders.
-        const LONGEST: u32 = 255;
-        let length = self.length().min(LONGEST);
-        if length > self.proof.at_least {
-            let beam = Beam { space: &self.space, width };
+        loop {
+            let length = self.news.length();
+            if length <= self.proof.at_least {
+                return;
+            }
+            let beam = Beam { space: &self.space, width, closely: CLOSELY };
             let plan = beam.plan(length, &mut self.budget);
             self.found(plan);
+            if self.news.length() >= length {
+                return;
+            }
         }
     }
 
     /// Raises the bound or finds a shortest path, with at most so many nodes.
     fn prove(&mut self, nodes: u64) {
-        let length = self.length();
+        let length = self.news.length();
         let path = self.budget.within(nodes, |budget| self.proof.seek(length, budget));
         self.found(path);
     }
 
     /// Nothing is told that has not been played through.
     fn found(&mut self, path: Option<Vec<Move>>) {
-        self.best = path.filter(|path| self.problem.leads_home(path)).or(self.best.take());
-        self.report();
-    }
-
-    fn answer(&self) -> Answer {
-        Answer {
-            moves: self.best.clone(),
-            lower_bound: self.proof.at_least,
-            nodes: self.budget.nodes(),
-        }
-    }
-
-    /// Tells what is new.
-    fn report(&mut self) {
-        let answer = self.answer();
-        let news = answer.lower_bound > self.told.lower_bound || answer.moves != self.told.moves;
-        if news {
-            (self.tell)(&answer);
-            self.told = answer;
-        }
+        let path = path.filter(|path| self.problem.leads_home(path));
+        self.news.update(path, self.proof.at_least, self.budget.nodes());
     }
 }

@@ -162,7 +162,7 @@ impl Search<'_> {
     fn plan(&mut self, width: usize) {
         let length = self.length();
         if length > self.lower_bound {
-            let beam = Beam { space: &self.plans, width };
+            let beam = Beam { space: &self.plans, width, closely: 1 };
             let plan = self.budget.within(BEAM_NODES, |budget| beam.plan(length, budget));
             self.best = plan.or(self.best.take());
         }

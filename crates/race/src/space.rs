@@ -23,6 +23,9 @@ pub(crate) trait Space {
     /// A guess of how far it is to a solved state: less is nearer. It proves nothing.
     fn value(&self, state: &Self::State) -> i32;
 
+    /// What a closer look at a position adds to that guess: how far each piece could get in one move.
+    fn prospects(&self, position: &Position) -> i32;
+
     /// The state after a move.
     fn after(&self, state: &Self::State, mv: Move) -> Self::State;
 

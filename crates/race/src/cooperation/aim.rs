@@ -3,6 +3,7 @@
 use super::bound;
 use crate::bound::Tally;
 use crate::goal::Goal;
+use crate::heuristic::best_gains;
 use crate::space::Space;
 use saltus_game::{Position as _, Side, keys};
 use saltus_halma::{Move, Position, Rules, Square, Win};
@@ -40,7 +41,7 @@ pub(crate) struct State {
 }
 
 /// For each piece of the winner: the square of its distance from the last corner.
-const DISTANCE: i32 = 5;
+const DISTANCE: i32 = 2;
 /// For each piece of the winner outside the goal.
 const OUTSIDE: i32 = 40;
 /// For each piece of the helper: the square of its distance from its own last corner.
@@ -53,6 +54,8 @@ const MISFIT: i32 = 60;
 const BRIDGE: i32 = 100;
 /// For each step between the winner's last piece and the goal.
 const LAST: i32 = 60;
+/// For what each piece of the winner could gain by a move at once.
+const PROSPECTS: i32 = 2;
 
 impl Aim {
     /// The aim that a side wins; `None` if there are too few pieces for that.
@@ -174,6 +177,17 @@ impl Space for Aim {
             + times(MISFIT, own.misfits(&self.goal))
             + times(BRIDGE, own.bridge(&state.other))
             + times(LAST, own.last())
+    }
+
+    fn prospects(&self, position: &Position) -> i32 {
+        if self.win == Win::CampFull {
+            return 0;
+        }
+        let mut position = position.clone();
+        if position.turn() != self.winner {
+            position.play(Move::PASS);
+        }
+        PROSPECTS * best_gains(&position, &self.worth[self.winner.index()])
     }
 
     fn after(&self, state: &State, mv: Move) -> State {

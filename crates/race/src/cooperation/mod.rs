@@ -3,7 +3,7 @@
 mod aim;
 mod bound;
 
-use crate::answer::{Answer, Limits, TABLE_MEBIBYTES, Unsolvable, WIDTHS};
+use crate::answer::{Answer, CLOSELY, Limits, News, TABLE_MEBIBYTES, Unsolvable, WIDTHS};
 use crate::beam::Beam;
 use crate::budget::Budget;
 use crate::proof::Proof;
@@ -47,25 +47,23 @@ pub fn cooperative(
         return Err(Unsolvable::TooFew);
     }
     let budget = Budget::new(limits.nodes, limits.stop);
-    let mut search = Search { proofs, budget, best: None, told: Answer::default(), tell };
+    let mut search = Search { proofs, budget, news: News::new(tell) };
     search.run();
-    Ok(search.answer())
+    Ok(search.news.into_answer())
 }
 
 struct Search<'a> {
     /// One for each side that may win.
     proofs: Vec<Proof<Aim>>,
     budget: Budget<'a>,
-    best: Option<Vec<Move>>,
-    told: Answer,
-    tell: &'a mut dyn FnMut(&Answer),
+    news: News<'a>,
 }
 
 impl Search<'_> {
     /// Beams, then a proof with as many nodes as they took: neither can starve the other. What is left
     /// at the end is for the proof.
     fn run(&mut self) {
-        self.report();
+        self.found(0, None);
         for width in WIDTHS {
             let before = self.budget.nodes();
             self.plan(width);
@@ -74,25 +72,21 @@ impl Search<'_> {
         self.prove(u64::MAX);
     }
 
-    fn length(&self) -> u32 {
-        self.best.as_ref().map_or(u32::MAX, |moves| moves.len() as u32)
-    }
-
     /// Looks for a shorter game: first for as short a one as the bounds allow, then with more and more
     /// plies to spare. The fewer these are, the more the bound throws out, and the better what is kept.
     fn plan(&mut self, width: usize) {
-        // No game is as long as this where one exists; it only bounds a beam that wanders.
-        const LONGEST: u32 = 255;
-        let before = self.length().min(LONGEST);
-        let lowest = self.proofs.iter().map(|proof| proof.at_least).min().unwrap_or(LONGEST);
+        let before = self.news.length();
+        let lowest = self.at_least();
         let (mut spare, mut most) = (0, 0);
-        while self.length().min(LONGEST) == before && most + 1 < before {
+        while self.news.length() == before && most + 1 < before {
             most = (lowest + spare).min(before - 1);
             for winner in 0..self.proofs.len() {
                 let proof = &self.proofs[winner];
+                // The other side may have found one just now.
+                let most = most.min(self.news.length() - 1);
                 if let Some(more) = most.checked_sub(proof.at_least) {
                     let most = most - more % proof.space().step();
-                    let beam = Beam { space: proof.space(), width };
+                    let beam = Beam { space: proof.space(), width, closely: CLOSELY };
                     let game = beam.plan(most + 1, &mut self.budget);
                     self.found(winner, game);
                 }
@@ -110,7 +104,7 @@ impl Search<'_> {
             let Some(winner) = lowest else { return };
             let proof = &mut self.proofs[winner];
             let (before, left) = (proof.at_least, most - self.budget.nodes());
-            if before >= self.best.as_ref().map_or(u32::MAX, |moves| moves.len() as u32) {
+            if before >= self.news.length() {
                 return;
             }
             let game = self.budget.within(left, |budget| proof.seek(before + 1, budget));
@@ -125,23 +119,12 @@ impl Search<'_> {
     /// Nothing is told that has not been played through.
     fn found(&mut self, winner: usize, game: Option<Vec<Move>>) {
         let aim = self.proofs[winner].space();
-        self.best = game.filter(|game| aim.is_reached_by(game)).or(self.best.take());
-        self.report();
+        let game = game.filter(|game| aim.is_reached_by(game));
+        self.news.update(game, self.at_least(), self.budget.nodes());
     }
 
-    fn answer(&self) -> Answer {
-        let lowest = self.proofs.iter().map(|proof| proof.at_least).min();
-        let lower_bound = lowest.unwrap_or(0).min(self.length());
-        Answer { moves: self.best.clone(), lower_bound, nodes: self.budget.nodes() }
-    }
-
-    /// Tells what is new.
-    fn report(&mut self) {
-        let answer = self.answer();
-        let news = answer.lower_bound > self.told.lower_bound || answer.moves != self.told.moves;
-        if news {
-            (self.tell)(&answer);
-            self.told = answer;
-        }
+    /// Every game has at least so many plies, whoever wins.
+    fn at_least(&self) -> u32 {
+        self.proofs.iter().map(|proof| proof.at_least).min().unwrap_or(0)
     }
 }
