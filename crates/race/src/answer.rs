@@ -81,7 +81,7 @@ pub(crate) const WIDTHS: [usize; 5] = [16, 128, 1024, 8192, 65_536];
 
 /// No shortest line is as long as this, where there is one. It bounds a beam that wanders, and a proof where
 /// no line exists.
-pub(crate) const LONGEST: u32 = 255;
+pub(crate) const LONGEST: u32 = 1000;
 
 /// How many positions of a beam are looked at more closely for each that is kept.
 pub(crate) const CLOSELY: usize = 4;

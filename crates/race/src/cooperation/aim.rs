@@ -43,7 +43,7 @@ pub(crate) struct State {
 /// For each piece of the winner: the square of its distance from the last corner.
 const DISTANCE: i32 = 2;
 /// For each piece of the winner outside the goal.
-const OUTSIDE: i32 = 40;
+const OUTSIDE: i32 = 100;
 /// For each piece of the helper: the square of its distance from its own last corner.
 const HELPER: i32 = 1;
 /// For each piece of the helper in the winner's goal.
