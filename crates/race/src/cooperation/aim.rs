@@ -54,6 +54,8 @@ const MISFIT: i32 = 60;
 const BRIDGE: i32 = 100;
 /// For each step between the winner's last piece and the goal.
 const LAST: i32 = 60;
+/// Where a full goal wins, what all pieces are worth counts so many times less.
+const FORWARD: i32 = 32;
 /// For what each piece of the winner could gain by a move at once.
 const PROSPECTS: i32 = 2;
 
@@ -171,7 +173,9 @@ impl Space for Aim {
         let own = &state.own;
         let times = |weight: i32, number: u32| weight * number as i32;
         if self.win == Win::CampFull {
-            return times(BRIDGE, bound::plies(self, state)) + times(LAST, own.nearest());
+            let crossing = times(BRIDGE, bound::plies(self, state)) + times(LAST, own.nearest());
+            // All must go forward a little too, where the rules make them leave their camp first.
+            return crossing + state.worth / FORWARD;
         }
         state.worth
             + times(MISFIT, own.misfits(&self.goal))
