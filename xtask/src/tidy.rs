@@ -88,6 +88,8 @@ const LAYERS: &[(&str, &[&str])] = &[
         &[
             "saltus-format",
             "saltus-game",
+            "saltus-halma",
+            "saltus-race",
             "saltus-platform",
             "saltus-engine",
             "saltus-link",
@@ -128,7 +130,6 @@ const TEST_EDGES: &[(&str, &str)] = &[
     ("saltus-search", "saltus-draughts"),
     ("saltus-search", "saltus-halma"),
     ("saltus", "saltus-draughts"),
-    ("saltus", "saltus-halma"),
 ];
 
 /// What has no place in a crate of rules.

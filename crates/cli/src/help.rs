@@ -12,6 +12,17 @@ Examples:
   saltus moves --game russian --position 'W:Wd6:Be7,g7' --squares letters
   saltus moves --game halma --position - < board.txt";
 
+pub(crate) const SOLVE: &str = "\
+Without --both the other side's pieces are taken off the board, and the moves of one side are counted; with --both the plies \
+of both. Beams look for short lines, and IDA* proves how short they can be at all. The same command without --time gives the same \
+answer. Ctrl-C stops it, and what is known so far is printed. See docs/solve.md for the method and for figures.
+
+Examples:
+  saltus solve --game halma-8x8 --nodes 20000
+  saltus solve --game halma-8x8 --both
+  saltus solve --game ugolki-9 --side black --time 2s
+  saltus solve --game halma:board=6x6,camp=3/2/1 --position 'ww4/6/2w3/6/4w1/4ww w' --json";
+
 pub(crate) const BEST_POSITION: &str = "\
 The position: FEN for draughts, one line or a board for Halma; - reads it from standard input. The \
 default is what is piped into the command, otherwise the start of the game";

@@ -36,6 +36,7 @@ mod play;
 mod players;
 mod records;
 mod serve;
+mod solve;
 mod tables;
 mod train;
 mod tune;
@@ -79,6 +80,7 @@ fn run(command: Option<Command>) -> Result<ExitCode, Failure> {
         Some(Command::Analyse(args)) => analyse::run(&args),
         Some(Command::Evals(args)) => evals::run(&args),
         Some(Command::Heatmap(args)) => heatmap::run(&args),
+        Some(Command::Solve(args)) => solve::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Checkers(args)) => checkers::run(&args),

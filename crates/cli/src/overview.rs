@@ -23,6 +23,7 @@ Examples:
   saltus moves --game russian --position 'W:Wd6:Be7,g7' --squares letters
   saltus perft --game international --depth 7  count move sequences
   saltus perft --game halma-8x8:goal-lock=off --depth 4 --divide
+  saltus solve --game halma-8x8 --both         the shortest game; without --both one side's way home
   saltus games                                 the games (--json for programs)
   saltus check games.pdn                       errors in the games of a file
   saltus convert games.pdn --to json           games and positions in other formats

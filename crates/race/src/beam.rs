@@ -1,27 +1,27 @@
-//! A good plan, fast: of all sets of pieces that so many moves lead to, keep the few that look best.
+//! A good plan, fast: of all positions that so many moves lead to, keep the few that look best.
 
 use crate::budget::Budget;
-use crate::heuristic::{Heuristic, State};
-use crate::problem::{Problem, play_alone};
+use crate::space::Space;
 use saltus_halma::{Move, Position, Square};
 use std::collections::HashSet;
 
 /// Of the candidates of a layer, so many for each that can be kept are put in order. The rest are
-/// needed only if more than that are the same sets of pieces by other paths.
+/// needed only if more than that are the same positions by other paths.
 const IN_ORDER: usize = 8;
 
 /// What does not change during a search.
-pub(crate) struct Beam<'a> {
-    pub problem: &'a Problem,
-    pub heuristic: &'a Heuristic,
-    /// How many sets of pieces are kept after each move.
+pub(crate) struct Beam<'a, S: Space> {
+    pub space: &'a S,
+    /// How many positions are kept after each move.
     pub width: usize,
+    /// How many positions are looked at more closely for each that is kept; 1 for none.
+    pub closely: usize,
 }
 
-/// A set of pieces that was kept.
-struct Kept {
+/// A position that was kept.
+struct Kept<S: Space> {
     position: Position,
-    state: State,
+    state: S::State,
     /// Its last move in the log; beyond the log for the start.
     last: usize,
 }
@@ -30,11 +30,17 @@ struct Kept {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Candidate {
     value: i32,
-    /// Of the set of pieces that it leads to.
+    /// Of the position that it leads to.
     key: u64,
     parent: u32,
     from: Square,
     to: Square,
+}
+
+impl Candidate {
+    fn mv(&self) -> Move {
+        Move { from: self.from, to: self.to }
+    }
 }
 
 /// What has been kept so far.
@@ -44,14 +50,13 @@ struct Past {
     log: Vec<(usize, Move)>,
 }
 
-impl Beam<'_> {
-    /// A plan of fewer than `below` moves that keeps to the side's territory, if the beam finds one within
-    /// the budget.
+impl<S: Space> Beam<'_, S> {
+    /// A plan of fewer than `below` moves, if the beam finds one within the budget.
     pub(crate) fn plan(&self, below: u32, budget: &mut Budget) -> Option<Vec<Move>> {
-        let state = self.heuristic.state(self.problem, &self.problem.start);
-        let mut past = Past { seen: HashSet::from([state.key]), log: Vec::new() };
-        let start = Kept { position: self.problem.start.clone(), state, last: usize::MAX };
-        let mut layer = vec![start];
+        let start = self.space.start();
+        let state = self.space.state(start);
+        let mut past = Past { seen: HashSet::from([self.space.key(&state)]), log: Vec::new() };
+        let mut layer = vec![Kept { position: start.clone(), state, last: usize::MAX }];
         let mut candidates = Vec::new();
         let mut left = below.saturating_sub(1);
         while left > 0 && !layer.is_empty() {
@@ -71,50 +76,67 @@ impl Beam<'_> {
     /// Adds the moves after which `left` more may suffice; a move that needs no more is returned.
     fn look(
         &self,
-        kept: &Kept,
+        kept: &Kept<S>,
         parent: u32,
         left: u32,
         candidates: &mut Vec<Candidate>,
     ) -> Option<Move> {
-        let (problem, heuristic) = (self.problem, self.heuristic);
-        let mut home = None;
-        problem.each_move(&kept.position, problem.territory, |mv| {
-            let state = heuristic.after(problem, &kept.state, mv);
-            if state.tally.outside() == 0 {
-                home = Some(mv);
-            } else if state.tally.fits(problem, left) {
-                let value = heuristic.value(problem, &state);
+        let mut last = None;
+        self.space.each_child(&kept.position, &kept.state, left, |mv, state| {
+            if self.space.is_solved(&state) {
+                last = Some(mv);
+            } else {
+                let (value, key) = (self.space.value(&state), self.space.key(&state));
                 let Move { from, to } = mv;
-                candidates.push(Candidate { value, key: state.key, parent, from, to });
+                candidates.push(Candidate { value, key, parent, from, to });
             }
         });
-        home
+        last
     }
 
-    /// Makes the best moves, leading to each set of pieces once.
-    fn keep(&self, candidates: &mut Vec<Candidate>, layer: &[Kept], past: &mut Past) -> Vec<Kept> {
+    /// Makes the best moves, leading to each position once.
+    fn keep(
+        &self,
+        candidates: &mut Vec<Candidate>,
+        layer: &[Kept<S>],
+        past: &mut Past,
+    ) -> Vec<Kept<S>> {
         let in_order = self.width * IN_ORDER;
         if candidates.len() > in_order {
             candidates.select_nth_unstable(in_order);
             candidates.truncate(in_order);
         }
         candidates.sort_unstable();
-        let mut next = Vec::with_capacity(self.width);
-        for &Candidate { key, parent, from, to, .. } in candidates.iter() {
-            if next.len() == self.width {
-                break;
+        let mut wanted = self.width * self.closely;
+        candidates.retain(|candidate| {
+            let fresh = wanted > 0 && past.seen.insert(candidate.key);
+            wanted -= usize::from(fresh);
+            fresh
+        });
+        if candidates.len() > self.width {
+            for candidate in candidates.iter_mut() {
+                candidate.value += self.space.prospects(&self.play(candidate, layer));
             }
-            if !past.seen.insert(key) {
-                continue;
-            }
-            let (parent, mv) = (&layer[parent as usize], Move { from, to });
-            let mut position = parent.position.clone();
-            play_alone(&mut position, mv);
-            let state = self.heuristic.after(self.problem, &parent.state, mv);
-            past.log.push((parent.last, mv));
-            next.push(Kept { position, state, last: past.log.len() - 1 });
+            candidates.sort_unstable();
+            candidates.truncate(self.width);
         }
-        next
+        let keep = |candidate: &Candidate| {
+            let (parent, mv) = (&layer[candidate.parent as usize], candidate.mv());
+            past.log.push((parent.last, mv));
+            Kept {
+                position: self.play(candidate, layer),
+                state: self.space.after(&parent.state, mv),
+                last: past.log.len() - 1,
+            }
+        };
+        candidates.iter().map(keep).collect()
+    }
+
+    /// The position that a candidate leads to.
+    fn play(&self, candidate: &Candidate, layer: &[Kept<S>]) -> Position {
+        let mut position = layer[candidate.parent as usize].position.clone();
+        self.space.play(&mut position, candidate.mv());
+        position
     }
 }
 

@@ -17,9 +17,9 @@
 //! An extra move may serve both, so the greater number counts. With single jumps a move comes at most
 //! two levels nearer, and that may ask for more.
 
+use crate::goal::Goal;
 use crate::parity::Parity;
-use crate::problem::Problem;
-use saltus_halma::{Move, Position};
+use saltus_halma::{Move, Squares};
 
 /// What the bound depends on, kept up to date move by move.
 #[derive(Clone, Copy)]
@@ -35,31 +35,31 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    pub(crate) fn new(problem: &Problem, position: &Position) -> Tally {
+    pub(crate) fn new(goal: &Goal, pieces: Squares) -> Tally {
         let parity = Parity::default();
         let mut tally = Tally { levels: [0; 32], occupied: 1, outside: 0, hops: 0, parity };
-        position.squares(problem.side).places().for_each(|place| tally.add(problem, place));
+        pieces.places().for_each(|place| tally.add(goal, place));
         tally
     }
 
     /// The tally after a move.
-    pub(crate) fn after(mut self, problem: &Problem, mv: Move) -> Tally {
-        self.take(problem, mv.from.place());
-        self.add(problem, mv.to.place());
+    pub(crate) fn after(mut self, goal: &Goal, mv: Move) -> Tally {
+        self.take(goal, mv.from.place());
+        self.add(goal, mv.to.place());
         self
     }
 
-    fn add(&mut self, problem: &Problem, place: usize) {
-        let level = problem.levels[place];
+    fn add(&mut self, goal: &Goal, place: usize) {
+        let level = goal.levels[place];
         self.levels[usize::from(level)] += 1;
         self.occupied |= 1 << level;
         self.outside += u8::from(level > 0);
         self.hops += u16::from(level.div_ceil(2));
-        self.parity.add(problem, place);
+        self.parity.add(goal, place);
     }
 
-    fn take(&mut self, problem: &Problem, place: usize) {
-        let level = problem.levels[place];
+    fn take(&mut self, goal: &Goal, place: usize) {
+        let level = goal.levels[place];
         let left = &mut self.levels[usize::from(level)];
         *left -= 1;
         if *left == 0 && level > 0 {
@@ -67,12 +67,40 @@ impl Tally {
         }
         self.outside -= u8::from(level > 0);
         self.hops -= u16::from(level.div_ceil(2));
-        self.parity.take(problem, place);
+        self.parity.take(goal, place);
     }
 
     /// How many pieces are outside the goal.
     pub(crate) fn outside(&self) -> u32 {
         u32::from(self.outside)
+    }
+
+    /// How many pieces are in the goal.
+    pub(crate) fn inside(&self) -> u32 {
+        u32::from(self.levels[0])
+    }
+
+    /// How many pieces there are.
+    pub(crate) fn pieces(&self) -> u32 {
+        self.inside() + self.outside()
+    }
+
+    /// How many moves the levels alone ask for where jumps are single.
+    pub(crate) fn hops(&self) -> u32 {
+        u32::from(self.hops)
+    }
+
+    /// The level of the first piece outside the goal; 32 if there is none.
+    pub(crate) fn nearest(&self) -> u32 {
+        (self.occupied & !1).trailing_zeros()
+    }
+
+    /// How many moves of either side must be made before a piece can enter the goal, where the other's
+    /// pieces can be jumped too: those that bands of empty levels before the nearest piece ask for.
+    pub(crate) fn bridge(&self, other: &Tally) -> u32 {
+        let before = u32::MAX.checked_shl(self.nearest()).map_or(u32::MAX, |beyond| !beyond);
+        let empty = !(self.occupied | other.occupied) & before;
+        (empty & (empty >> 1)).count_ones()
     }
 
     /// The level of the last piece.
@@ -81,14 +109,14 @@ impl Tally {
     }
 
     /// How many moves there are still to make, at least.
-    pub(crate) fn bound(&self, problem: &Problem) -> u32 {
-        let bound = self.outside() + self.bands().max(self.changes(problem));
-        if problem.single { bound.max(u32::from(self.hops)) } else { bound }
+    pub(crate) fn bound(&self, goal: &Goal) -> u32 {
+        let bound = self.outside() + self.bands().max(self.changes(goal));
+        if goal.single { bound.max(u32::from(self.hops)) } else { bound }
     }
 
     /// Whether the bound lets so many moves suffice: the cheap half of it is asked first.
-    pub(crate) fn fits(&self, problem: &Problem, moves: u32) -> bool {
-        self.outside() + self.bands() <= moves && self.bound(problem) <= moves
+    pub(crate) fn fits(&self, goal: &Goal, moves: u32) -> bool {
+        self.outside() + self.bands() <= moves && self.bound(goal) <= moves
     }
 
     /// Extra moves that bands of empty levels ask for.
@@ -100,19 +128,19 @@ impl Tally {
     }
 
     /// How many changes of class the goal asks for.
-    pub(crate) fn misfits(&self, problem: &Problem) -> u32 {
-        self.parity.misfits(problem)
+    pub(crate) fn misfits(&self, goal: &Goal) -> u32 {
+        self.parity.misfits(goal)
     }
 
     /// Extra moves that changes of class ask for.
-    fn changes(&self, problem: &Problem) -> u32 {
-        let misfits = self.misfits(problem);
+    pub(crate) fn changes(&self, goal: &Goal) -> u32 {
+        let misfits = self.misfits(goal);
         if misfits == 0 {
             return 0;
         }
-        let free = match problem.straight {
+        let free = match goal.straight {
             true => u32::from(self.levels[1]) + u32::from(self.levels[2]),
-            false => self.parity.through_doors(problem),
+            false => self.parity.through_doors(goal),
         };
         misfits.saturating_sub(free)
     }

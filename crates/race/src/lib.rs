@@ -16,19 +16,29 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! Two puzzles use the same searches, from any position: [`solitary`] is the shortest way home of one side
+//! whose opponent is taken off the board, [`cooperative`] the shortest game of two sides that help each
+//! other.
+//!
 //! | module | what it holds |
 //! |---|---|
 //! | `separation` | when the sides have passed, and why they cannot meet again |
-//! | `problem` | what one side alone has to solve |
+//! | `problem`, `goal` | what one side alone has to solve; its goal and the distances to it |
 //! | `bound`, `parity` | an admissible lower bound on the moves left |
+//! | `space`, `alone` | what the searches work on, and one side's problem as such a space |
 //! | `heuristic`, `beam` | a good plan, fast |
 //! | `proof`, `table` | iterative deepening (IDA*): the shortest path, with its proof |
 //! | `budget` | the limit in nodes |
+//! | `answer`, `solitary`, `cooperation` | the two puzzles: what is known of a shortest line; one side alone; both together |
 //! | `solve`, `outcome`, `racer` | the interface: a path home, who wins, a player that keeps its plan |
 
+mod alone;
+mod answer;
 mod beam;
 mod bound;
 mod budget;
+mod cooperation;
+mod goal;
 mod heuristic;
 mod outcome;
 mod parity;
@@ -36,10 +46,15 @@ mod problem;
 mod proof;
 mod racer;
 mod separation;
+mod solitary;
 mod solve;
+mod space;
 mod table;
 
+pub use answer::{Answer, Limits, Unsolvable};
+pub use cooperation::cooperative;
 pub use outcome::{Race, race};
 pub use racer::Racer;
 pub use separation::passed;
+pub use solitary::solitary;
 pub use solve::{Solution, solve};

@@ -6,7 +6,7 @@
 //! leads to the classes of the goal squares next to it. How many misfits can be put right by doors
 //! alone is a flow from the classes with too many pieces to those with too few.
 
-use crate::problem::Problem;
+use crate::goal::Goal;
 
 /// The classes of a set of pieces.
 #[derive(Clone, Copy, Default)]
@@ -20,8 +20,8 @@ pub(crate) struct Parity {
 }
 
 impl Parity {
-    pub(crate) fn add(&mut self, problem: &Problem, place: usize) {
-        let (class, doors) = (place / 64, problem.doors[place]);
+    pub(crate) fn add(&mut self, goal: &Goal, place: usize) {
+        let (class, doors) = (place / 64, goal.doors[place]);
         self.pieces[class] += 1;
         if doors != 0 {
             self.at_doors[class] += 1;
@@ -29,8 +29,8 @@ impl Parity {
         }
     }
 
-    pub(crate) fn take(&mut self, problem: &Problem, place: usize) {
-        let (class, doors) = (place / 64, problem.doors[place]);
+    pub(crate) fn take(&mut self, goal: &Goal, place: usize) {
+        let (class, doors) = (place / 64, goal.doors[place]);
         self.pieces[class] -= 1;
         if doors != 0 {
             self.at_doors[class] -= 1;
@@ -39,17 +39,15 @@ impl Parity {
     }
 
     /// How many more pieces than squares of the goal each class has.
-    fn over(&self, problem: &Problem) -> [i32; 4] {
-        std::array::from_fn(|class| {
-            i32::from(self.pieces[class]) - i32::from(problem.wanted[class])
-        })
+    fn over(&self, goal: &Goal) -> [i32; 4] {
+        std::array::from_fn(|class| i32::from(self.pieces[class]) - i32::from(goal.wanted[class]))
     }
 
     /// How many changes of class the goal asks for; where steps are straight, of a parity.
-    pub(crate) fn misfits(&self, problem: &Problem) -> u32 {
-        let over = self.over(problem);
+    pub(crate) fn misfits(&self, goal: &Goal) -> u32 {
+        let over = self.over(goal);
         let pieces = surplus(over);
-        if !problem.straight {
+        if !goal.straight {
             return pieces;
         }
         // A straight step changes the parity of the row or that of the column, never both.
@@ -59,8 +57,8 @@ impl Parity {
 
     /// How many misfits can be put right without extra moves, at most, where steps go in any direction: the
     /// flow through doors, which is the least that a cut between classes lets through.
-    pub(crate) fn through_doors(&self, problem: &Problem) -> u32 {
-        let over = self.over(problem);
+    pub(crate) fn through_doors(&self, goal: &Goal) -> u32 {
+        let over = self.over(goal);
         let through = |cut: usize| {
             let is_before = |class: usize| cut >> class & 1 == 1;
             let class = |class: usize| {

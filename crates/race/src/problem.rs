@@ -1,8 +1,9 @@
-//! The problem that one side alone has to solve, while the other stands still: its pieces, its goal, distances.
+//! The problem that one side alone has to solve, while the other stands still: its pieces, its goal, where it may go.
 
+use crate::goal::Goal;
 use crate::separation;
 use saltus_game::{Position as _, Side};
-use saltus_halma::{Directions, JumpCount, Move, Position, Rules, Setup, Square, Squares, Win};
+use saltus_halma::{Move, Position, Setup, Square, Squares, Win};
 use std::ops::ControlFlow;
 
 /// What a search for the path home needs to know.
@@ -12,79 +13,61 @@ pub(crate) struct Problem {
     /// The side's pieces alone, with the side to move.
     pub alone: Position,
     pub side: Side,
-    pub goal: Squares,
-    /// Where paths that the bound holds for may lead: anywhere but into the own camp.
+    pub goal: Goal,
+    /// Where paths that the bound holds for may lead.
     pub ground: Squares,
-    /// The side's territory, in which nobody can disturb it.
+    /// Where plans may lead: the side's territory, in which nobody can disturb it.
     pub territory: Squares,
-    /// By place: how many steps it is to the goal over an empty board; 0 in the goal.
-    pub levels: [u8; 256],
-    /// By place: outside the goal, the parity classes of the goal squares next to it, as bits.
-    pub doors: [u8; 256],
-    /// How many squares of each parity class the goal has.
-    pub wanted: [u8; 4],
-    /// Whether steps go along rows and columns only.
-    pub straight: bool,
-    /// Whether a move has one jump at most.
-    pub single: bool,
 }
 
 impl Problem {
     /// The problem of a side; `None` if the sides have not passed, or if the side has too few pieces to
-    /// ever win.
+    /// ever win. The own camp is the other's goal and no ground of its own.
     pub(crate) fn new(position: &Position, side: Side) -> Option<Problem> {
+        if !separation::passed(position) {
+            return None;
+        }
+        let rules = position.rules();
+        let ground = rules.board() & !rules.camp(side);
+        let mut start = position.clone();
+        if start.turn() != side {
+            start.play(Move::PASS);
+        }
+        let territory = separation::undisturbed(position, side) & ground;
+        Some(Problem { start, ground, territory, ..Problem::solitary(position, side)? })
+    }
+
+    /// The problem of a side whose opponent is taken off the board: it may go anywhere, and begin
+    /// anywhere, also at home. `None` if it has too few pieces to ever win.
+    pub(crate) fn solitary(position: &Position, side: Side) -> Option<Problem> {
         let (rules, own) = (position.rules(), position.squares(side));
         let options = rules.options();
         let enough = match options.win {
             Win::CampFull => own.count() as usize == options.camp.size(),
             Win::AllInGoal => own.any(),
         };
-        if !enough || !separation::passed(position) {
+        if !enough {
             return None;
         }
         let pieces = own.iter().map(|square| (side, square)).collect();
-        let alone = Setup { pieces, turn: side, round: position.round() };
-        let ground = rules.board() & !rules.camp(side);
-        let mut start = position.clone();
-        if start.turn() != side {
-            start.play(Move::PASS);
-        }
-        let mut problem = Problem {
-            start,
-            alone: alone.position(rules).ok()?,
+        let alone = Setup { pieces, turn: side, round: position.round() }.position(rules).ok()?;
+        Some(Problem {
+            start: alone.clone(),
+            alone,
             side,
-            goal: rules.camp(!side),
-            ground,
-            territory: separation::undisturbed(position, side) & ground,
-            levels: [0; 256],
-            doors: [0; 256],
-            wanted: [0; 4],
-            straight: options.directions == Directions::Four,
-            single: options.jumps == JumpCount::Single,
-        };
-        problem.survey(rules);
-        Some(problem)
+            goal: Goal::new(rules, side),
+            ground: rules.board(),
+            territory: rules.board(),
+        })
     }
 
-    /// Fills in what depends on the goal.
-    fn survey(&mut self, rules: &Rules) {
-        self.goal.places().for_each(|place| self.wanted[place / 64] += 1);
-        for square in rules.board().iter().filter(|&square| !self.goal.has(square)) {
-            let steps = |to: Square| {
-                let rows = square.row().abs_diff(to.row());
-                let columns = square.column().abs_diff(to.column());
-                if self.straight { rows + columns } else { rows.max(columns) }
-            };
-            let next = self.goal.iter().filter(|&to| steps(to) == 1);
-            let doors = next.fold(0, |doors, to| doors | 1 << (to.place() / 64));
-            self.doors[square.place()] = doors;
-            self.levels[square.place()] = self.goal.iter().map(steps).min().unwrap_or(0);
-        }
-    }
-
-    /// Calls `f` with each move that ends on a square of `ground`.
+    /// Calls `f` with each move that ends on a square of `ground`; none if the side has lost by leaving
+    /// its camp too late.
     #[inline]
     pub(crate) fn each_move(&self, position: &Position, ground: Squares, mut f: impl FnMut(Move)) {
+        if self.is_late(position) {
+            return;
+        }
         position.each_piece(|piece| {
             let to = |place| Move { from: piece.from, to: Square::at_place(place) };
             (piece.destinations & ground).places().for_each(|place| f(to(place)));
@@ -95,11 +78,20 @@ impl Problem {
     /// Calls `f` with each move into the goal from outside.
     #[inline]
     pub(crate) fn each_homecoming(&self, position: &Position, mut f: impl FnMut(Move)) {
-        self.each_move(position, self.goal, |mv| {
-            if !self.goal.has(mv.from) {
+        self.each_move(position, self.goal.squares, |mv| {
+            if !self.goal.squares.has(mv.from) {
                 f(mv);
             }
         });
+    }
+
+    /// Whether a piece is still at home after the last move that the rules allow for that.
+    #[inline]
+    fn is_late(&self, position: &Position) -> bool {
+        let rules = position.rules();
+        let late = |deadline: u16| position.round() > u32::from(deadline);
+        rules.options().home_deadline.is_some_and(late)
+            && (position.squares(self.side) & rules.camp(self.side)).any()
     }
 
     /// Whether a path leads home, and all its moves end in the side's territory.
@@ -123,7 +115,7 @@ impl Problem {
             }
             play_alone(&mut position, mv);
         }
-        !(position.squares(self.side) & !self.goal).any()
+        !(position.squares(self.side) & !self.goal.squares).any()
     }
 }
 

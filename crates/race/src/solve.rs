@@ -1,10 +1,12 @@
 //! The path home of one side: a plan, how short paths can be, and whether the two meet.
 
+use crate::alone::Alone;
 use crate::beam::Beam;
 use crate::budget::Budget;
 use crate::heuristic::Heuristic;
 use crate::problem::Problem;
 use crate::proof::Proof;
+use crate::table::Table;
 use saltus_game::Side;
 use saltus_halma::{Move, Position};
 
@@ -73,6 +75,12 @@ const MOST_WIDTH: u64 = 4096;
 /// The most nodes of one beam, which remembers them all: bounded for the same reason.
 const BEAM_NODES: u64 = 1 << 18;
 
+/// The table of a search of so many nodes: several races may run at a time, so it is small.
+fn table(nodes: u64) -> Table {
+    const MEBIBYTES: u64 = 32;
+    Table::new(nodes, MEBIBYTES)
+}
+
 /// As [`solve`], with what is known before: a path, and a bound for all paths.
 pub(crate) fn search(
     position: &Position,
@@ -85,14 +93,24 @@ pub(crate) fn search(
     let heuristic = Heuristic::new(&problem);
     let tally = heuristic.state(&problem, &problem.start).tally;
     let known_bound = known.as_ref().map_or(0, |solution| solution.lower_bound);
-    let lower_bound = tally.bound(&problem).max(known_bound);
+    let lower_bound = tally.bound(&problem.goal).max(known_bound);
+    let plans = Alone {
+        problem: &problem,
+        heuristic: &heuristic,
+        start: &problem.start,
+        ground: problem.territory,
+    };
     let mut search = Search {
         best: known.map(|solution| solution.moves).or((tally.outside() == 0).then(Vec::new)),
-        proof: Proof::new(&problem, &heuristic, problem.ground, lower_bound, nodes),
+        proof: Proof::new(
+            Alone { ground: problem.ground, start: &problem.alone, ..plans },
+            lower_bound,
+            table(nodes),
+        ),
+        plans,
         anywhere: true,
         lower_bound,
         problem: &problem,
-        heuristic: &heuristic,
         budget: Budget::new(nodes, stop),
     };
     search.run(nodes);
@@ -108,9 +126,10 @@ pub(crate) fn search(
 
 struct Search<'a> {
     problem: &'a Problem,
-    heuristic: &'a Heuristic,
+    /// Where plans are looked for: in the territory, with the other side on the board.
+    plans: Alone<'a>,
     budget: Budget<'a>,
-    proof: Proof<'a>,
+    proof: Proof<Alone<'a>>,
     /// Whether the proof is about all paths, and not just about those that keep to the territory.
     anywhere: bool,
     best: Option<Vec<Move>>,
@@ -143,7 +162,7 @@ impl Search<'_> {
     fn plan(&mut self, width: usize) {
         let length = self.length();
         if length > self.lower_bound {
-            let beam = Beam { problem: self.problem, heuristic: self.heuristic, width };
+            let beam = Beam { space: &self.plans, width, closely: 1 };
             let plan = self.budget.within(BEAM_NODES, |budget| beam.plan(length, budget));
             self.best = plan.or(self.best.take());
         }
@@ -165,9 +184,8 @@ impl Search<'_> {
                 self.anywhere = false;
                 // The bound is as high as it can be, but this path leaves the territory. Of those that do
                 // not, one may still be shorter than the plan.
-                let (problem, left) = (self.problem, self.budget.left());
-                self.proof =
-                    Proof::new(problem, self.heuristic, problem.territory, self.lower_bound, left);
+                let space = Alone { start: &self.problem.alone, ..self.plans };
+                self.proof = Proof::new(space, self.lower_bound, table(self.budget.left()));
                 self.prove(nodes);
             }
             _ => (),

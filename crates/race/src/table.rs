@@ -1,8 +1,5 @@
 //! A table of bounded size that remembers which sets of pieces cannot get home in so many moves.
 
-/// At most 32 MiB: so many buckets of two entries of eight bytes.
-const MOST_BUCKETS: u64 = 1 << 21;
-
 /// The table. An entry is a set's key, with its last eight bits replaced by the number of moves that
 /// do not suffice, plus one; 0 is empty. Those bits tell the bucket, so nothing of the key is lost:
 /// that two of a million sets share all 64 bits is a chance of one in ten millions.
@@ -11,12 +8,16 @@ pub(crate) struct Table {
     buckets: Vec<[u64; 2]>,
 }
 
+const BUCKET_BYTES: u64 = 16;
+
 const MOVES: u64 = 0xff;
 
 impl Table {
-    /// A table for a search of so many nodes.
-    pub(crate) fn new(nodes: u64) -> Table {
-        let buckets = nodes.clamp(1 << 8, MOST_BUCKETS).next_power_of_two();
+    /// A table for a search of so many nodes, of at most so many mebibytes (a power of two). Memory
+    /// that is never touched is never taken.
+    pub(crate) fn new(nodes: u64, mebibytes: u64) -> Table {
+        let most = mebibytes << 20 >> BUCKET_BYTES.ilog2();
+        let buckets = nodes.clamp(1 << 8, most).next_power_of_two();
         Table { buckets: vec![[0; 2]; buckets as usize] }
     }
 

@@ -5,6 +5,7 @@ mod partners;
 mod play;
 mod records;
 mod shell;
+mod solve;
 mod tables;
 mod train;
 mod tune;
@@ -16,6 +17,7 @@ pub(crate) use partners::{
 pub(crate) use play::{CheckersArgs, PlayArgs, ShowArgs};
 pub(crate) use records::{CheckArgs, ConvertArgs, Format};
 pub(crate) use shell::{CompletionsArgs, ManArgs};
+pub(crate) use solve::SolveArgs;
 pub(crate) use tables::{
     TablesAt, TablesBuildArgs, TablesCommand, TablesInfoArgs, TablesVerifyArgs,
 };
@@ -78,6 +80,9 @@ pub(crate) enum Command {
     /// Count the paths of legal moves of each length up to a depth.
     #[command(after_help = help::PERFT)]
     Perft(PerftArgs),
+    /// Find the shortest way home of one side in Halma, or the shortest game of both.
+    #[command(after_help = help::SOLVE)]
+    Solve(SolveArgs),
     /// Search a fixed set of positions, and count the nodes.
     #[command(after_help = help::BENCH)]
     Bench(BenchArgs),

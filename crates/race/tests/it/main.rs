@@ -5,3 +5,4 @@ mod exact;
 mod greedy;
 mod positions;
 mod races;
+mod shortest;

@@ -12,21 +12,39 @@ pub(crate) fn start(name: &str) -> Position {
 
 /// Some pieces of one side on an empty board, which have left home behind.
 pub(crate) fn alone(name: &str, pieces: usize, seed: u64) -> Position {
-    let rules = start(name).rules();
     let mut mix = SplitMix::new(seed);
-    let squares: Vec<Square> = rules.board().iter().collect();
     loop {
         let turn = Side::BOTH[mix.below(2)];
-        let mut own = Squares::EMPTY;
-        while own.count() < pieces as u32 {
-            own.insert(squares[mix.below(squares.len())]);
-        }
-        let pieces = own.iter().map(|square| (turn, square)).collect();
-        let position = Setup { pieces, turn, round: 1 }.position(rules).expect("a sound setup");
+        let position = scattered(name, &[(turn, pieces)], turn, &mut mix);
         if saltus_race::passed(&position) {
             return position;
         }
     }
+}
+
+/// So many pieces of each side anywhere, also at home.
+pub(crate) fn scattered(
+    name: &str,
+    counts: &[(Side, usize)],
+    turn: Side,
+    mix: &mut SplitMix,
+) -> Position {
+    let rules = start(name).rules();
+    let squares: Vec<Square> = rules.board().iter().collect();
+    let mut taken = Squares::EMPTY;
+    let mut pieces = Vec::new();
+    for &(side, count) in counts {
+        let mut own = Squares::EMPTY;
+        while own.count() < count as u32 {
+            let square = squares[mix.below(squares.len())];
+            if !taken.has(square) {
+                own.insert(square);
+                taken.insert(square);
+            }
+        }
+        pieces.extend(own.iter().map(|square| (side, square)));
+    }
+    Setup { pieces, turn, round: 1 }.position(rules).expect("a sound setup")
 }
 
 /// A side's pieces alone, with that side to move.
@@ -36,11 +54,16 @@ pub(crate) fn without_other(position: &Position, side: Side) -> Position {
     setup.position(position.rules()).expect("a sound setup")
 }
 
-/// The length of the shortest path home of the side to move, which is alone, found by looking at
-/// everything; `None` if that is too much.
+/// The length of the shortest path home of the side to move, which is alone and does not go back into
+/// its camp, found by looking at everything; `None` if that is too much.
 pub(crate) fn shortest(position: &Position) -> Option<u32> {
+    shortest_over(position, !position.rules().camp(position.turn()), 50_000)
+}
+
+/// As [`shortest`] with moves that end on some ground, among so many sets of pieces at most.
+pub(crate) fn shortest_over(position: &Position, ground: Squares, most: usize) -> Option<u32> {
     let side = position.turn();
-    let (home, goal) = (position.rules().camp(side), position.rules().camp(!side));
+    let goal = position.rules().camp(!side);
     let pieces = |position: &Position| {
         position.squares(side).iter().fold(0u64, |set, sq| set | 1 << (8 * sq.row() + sq.column()))
     };
@@ -54,7 +77,7 @@ pub(crate) fn shortest(position: &Position) -> Option<u32> {
                 return Some(length);
             }
             position.legal_moves(&mut moves);
-            for &mv in moves.iter().filter(|mv| !home.has(mv.to)) {
+            for &mv in moves.iter().filter(|mv| ground.has(mv.to)) {
                 let mut after = position.clone();
                 after.play(mv);
                 after.play(Move::PASS);
@@ -63,7 +86,7 @@ pub(crate) fn shortest(position: &Position) -> Option<u32> {
                 }
             }
         }
-        if seen.len() > 50_000 {
+        if seen.len() > most {
             return None;
         }
         layer = next;

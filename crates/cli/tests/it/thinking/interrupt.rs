@@ -71,6 +71,21 @@ fn analyse_ends_with_the_best_move() {
 
 #[test]
 #[cfg(target_os = "linux")]
+fn solve_tells_what_it_knows() {
+    for more in [&[][..], &["--both"]] {
+        let child =
+            spawn(&[&["solve", "--game", "halma", "--time", LONG, "--json"], more].concat());
+        wait_for_handler(&child);
+        interrupt(&child);
+        let output = child.wait_with_output().expect("saltus ends");
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        let told: serde_json::Value = serde_json::from_slice(&output.stdout).expect("an answer");
+        assert!(told["interrupted"] == true && told["lower_bound"].as_u64() > Some(0), "{told}");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
 fn a_match_tells_what_it_has() {
     let player = format!("engine:time={LONG},hash=1");
     let players = ["--first", &player, "--second", "random"];

@@ -11,6 +11,7 @@ mod heatmap;
 #[cfg(unix)]
 mod interrupt;
 mod matches;
+mod solve;
 
 use crate::common::{folder, json_of, saltus, saltus_in, text};
 use serde_json::Value;
