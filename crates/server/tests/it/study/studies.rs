@@ -102,7 +102,7 @@ async fn an_evaluation_is_explained_term_by_term() {
 
     let (_, answer) = client.post_json("/api/explain", json!({"game": "halma"})).await;
     assert_eq!(answer["eval"].as_str().map(|eval| eval.starts_with("progress")), Some(true));
-    assert_eq!(answer["terms"].as_array().map(Vec::len), Some(5));
+    assert_eq!(answer["terms"].as_array().map(Vec::len), Some(6));
 
     let asked = json!({"game": "english", "eval": "material + mobilty"});
     let (status, answer) = client.post_json("/api/explain", asked).await;
