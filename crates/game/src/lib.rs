@@ -5,7 +5,7 @@
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | [`side`] | White and Black |
+//! | [`side`], [`seat`] | White and Black; the seats of games for two to four players |
 //! | [`outcome`] | how a game ended, and why |
 //! | [`square`] | squares by row and column, and their names |
 //! | [`bits`] | sets of squares as the bits of an integer |
@@ -22,6 +22,7 @@ pub mod keys;
 pub mod outcome;
 pub mod position;
 pub mod score;
+pub mod seat;
 pub mod side;
 pub mod square;
 pub mod testkit;
@@ -32,5 +33,6 @@ pub use game::{EndRules, Game, PlayError};
 pub use outcome::{Outcome, Reason};
 pub use position::{Names, Notation, Position, Route, count_paths};
 pub use score::Score;
+pub use seat::Seat;
 pub use side::Side;
 pub use square::Cell;
