@@ -74,7 +74,7 @@ pub(crate) fn player<P: Playable>(position: &P, number: u8, seed: u64) -> Strong
     let id = position.level_id();
     let row = NODES.iter().find(|(game, _)| *game == id);
     let nodes = row.map_or(UNMEASURED, |(_, nodes)| *nodes);
-    let eval = format!("{} + {NOISE}", P::engine_eval()).parse();
+    let eval = format!("{} + {NOISE}", position.engine_eval()).parse();
     let eval = eval.expect("the evaluations that ship are sound");
     Strong {
         limits: Limits { nodes: Some(nodes[usize::from(number) - 1]), ..Limits::default() },

@@ -11,7 +11,8 @@ use saltus_draughts::{Position as Draughts, Variant};
 use saltus_endgame::{TableProbe, Value as TableResult};
 use saltus_eval::draughts::Kind;
 use saltus_eval::draughts::patterns::{self, Model, PatternEvaluator};
-use saltus_eval::{EvalError, Expression, View};
+use saltus_eval::halma::trained;
+use saltus_eval::{EvalError, Expression, HalmaSum, View};
 use saltus_game::{Evaluator, Game, Names, Notation as _, Position as _, Probe, Side};
 use saltus_halma::{Form, Move, Position as Halma, Square};
 use saltus_search::Limits;
@@ -37,8 +38,8 @@ pub(crate) trait Playable: Boarded {
     /// The evaluation for play that was made by hand: the classics' where none is named.
     fn default_eval() -> &'static str;
 
-    /// The engine's, where none is named.
-    fn engine_eval() -> &'static str {
+    /// The engine's, where none is named, for the games of this position's rules.
+    fn engine_eval(&self) -> &'static str {
         Self::default_eval()
     }
 
@@ -52,10 +53,13 @@ pub(crate) trait Playable: Boarded {
         eager: Option<(Side, f64)>,
     ) -> Result<Arc<dyn Evaluator<Self>>, EvalError>;
 
-    /// The evaluation by a file of trained weights.
-    fn trained(_file: &[u8]) -> Result<Arc<dyn Evaluator<Self>>, String> {
-        Err("there is no trained evaluation for this game".to_owned())
-    }
+    /// The evaluation by a file of trained weights, for the games of this position's rules; `eager` as for
+    /// [`evaluator`](Playable::evaluator).
+    fn trained(
+        &self,
+        file: &[u8],
+        eager: Option<(Side, f64)>,
+    ) -> Result<Arc<dyn Evaluator<Self>>, String>;
 
     /// What a piece of a side adds by standing on each square, in this position.
     fn square_weights(
@@ -119,6 +123,13 @@ impl Playable for Halma {
         saltus_eval::halma::PLAY
     }
 
+    fn engine_eval(&self) -> &'static str {
+        match trained::shipped_file(self.rules()) {
+            Some(_) => saltus_eval::halma::TRAINED,
+            None => saltus_eval::halma::PLAY,
+        }
+    }
+
     fn evaluator(
         &self,
         expression: &Expression,
@@ -126,11 +137,16 @@ impl Playable for Halma {
         seed: u64,
         eager: Option<(Side, f64)>,
     ) -> Result<Arc<dyn Evaluator<Halma>>, EvalError> {
-        let sum = saltus_eval::halma(expression, self.rules(), view, seed)?;
-        Ok(Arc::new(match eager {
-            Some((side, factor)) => sum.eager(side, factor),
-            None => sum,
-        }))
+        Ok(eager_or_not(saltus_eval::halma(expression, self.rules(), view, seed)?, eager))
+    }
+
+    fn trained(
+        &self,
+        file: &[u8],
+        eager: Option<(Side, f64)>,
+    ) -> Result<Arc<dyn Evaluator<Halma>>, String> {
+        let model = trained::Model::read(file, self.rules()).map_err(|error| error.to_string())?;
+        Ok(eager_or_not(saltus_eval::halma::halma_trained(Arc::new(model), View::Diff), eager))
     }
 
     /// All pieces are alike.
@@ -214,6 +230,13 @@ impl Playable for Halma {
     }
 }
 
+fn eager_or_not(sum: HalmaSum, eager: Option<(Side, f64)>) -> Arc<dyn Evaluator<Halma>> {
+    Arc::new(match eager {
+        Some((side, factor)) => sum.eager(side, factor),
+        None => sum,
+    })
+}
+
 impl<V: Variant> Playable for Draughts<V> {
     const FAMILY: Family = Family::Draughts;
 
@@ -221,7 +244,7 @@ impl<V: Variant> Playable for Draughts<V> {
         saltus_eval::draughts::PLAY
     }
 
-    fn engine_eval() -> &'static str {
+    fn engine_eval(&self) -> &'static str {
         saltus_eval::draughts::TRAINED
     }
 
@@ -239,7 +262,11 @@ impl<V: Variant> Playable for Draughts<V> {
         Ok(Arc::new(saltus_eval::draughts::<V>(expression, view, seed)?))
     }
 
-    fn trained(file: &[u8]) -> Result<Arc<dyn Evaluator<Draughts<V>>>, String> {
+    fn trained(
+        &self,
+        file: &[u8],
+        _eager: Option<(Side, f64)>,
+    ) -> Result<Arc<dyn Evaluator<Draughts<V>>>, String> {
         let model = Model::read::<V>(file).map_err(|error| error.to_string())?;
         Ok(Arc::new(PatternEvaluator::<V>::new(Arc::new(model))))
     }

@@ -1,4 +1,4 @@
-//! From files of games to a file of weights, for the variant that the games are of.
+//! From files of games to a file of weights, for the game that they are of.
 
 use crate::fit::{Epoch, FitSettings, Positions, ReadError, fit};
 use crate::games::Reader;
@@ -31,8 +31,8 @@ pub struct Trained {
     pub file: Vec<u8>,
     /// The pass whose weights they are.
     pub best: Epoch,
-    /// What a man is worth in logistic units.
-    pub man: f64,
+    /// What a man is worth in logistic units; in Halma, a step ahead.
+    pub unit: f64,
     /// How many weights there are, for each phase and set.
     pub weights: usize,
 }
@@ -43,10 +43,8 @@ pub enum TrainError {
     /// The games.
     #[error(transparent)]
     Read(#[from] ReadError),
-    /// Trained evaluations are for draughts.
-    #[error(
-        "{file}: there are no trained evaluations for `{game}`: expected a variant of draughts"
-    )]
+    /// A game that there is not.
+    #[error("{file}: there is no game `{game}`")]
     Game {
         /// The file of games.
         file: String,
@@ -83,7 +81,10 @@ pub fn train(
                 $(id if id == saltus_draughts::$variant::RULES.id => {
                     train_variant::<saltus_draughts::$variant>(files, (small, large), settings, report)
                 })*
-                _ => Err(TrainError::Game { file, game }),
+                id => match saltus_halma::game(id) {
+                    Ok(rules) => crate::halma::train(files, id, rules, settings, report),
+                    Err(_) => Err(TrainError::Game { file, game }),
+                },
             }
         };
     }
@@ -116,7 +117,7 @@ fn train_variant<V: Variant>(
         game: V::RULES.id.to_owned(),
         file: file.write()?,
         best: fitted.best,
-        man: fitted.man,
+        unit: fitted.man,
         weights: stack.weights(),
     })
 }

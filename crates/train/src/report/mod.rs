@@ -5,6 +5,8 @@ mod judged;
 mod page;
 mod regression;
 
+pub(crate) use regression::slope;
+
 use crate::fit::ReadError;
 use crate::games::Reader;
 use saltus_arena::openings::shipped_ballots;
