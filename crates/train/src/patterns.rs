@@ -56,6 +56,12 @@ pub enum TrainError {
         "such windows do not cover the board evenly, or the small ones do not lie in the larger"
     )]
     Windows,
+    /// Windows for a game that has none.
+    #[error("`{game}` is learnt by squares, without windows")]
+    NoWindows {
+        /// The game.
+        game: String,
+    },
     /// No positions to learn from.
     #[error("the games have no quiet positions to learn from: expected more games")]
     Empty,
@@ -64,10 +70,13 @@ pub enum TrainError {
     Write(#[from] io::Error),
 }
 
+/// The windows of draughts where none are named.
+const WINDOWS: (Windows, Option<Windows>) = (Windows { rows: 4, step: 2 }, None);
+
 /// Fits weights to the games of these files. `report` hears how far it is, and may stop it by returning false.
 pub fn train(
     files: &[PathBuf],
-    (small, large): (Windows, Option<Windows>),
+    windows: Option<(Windows, Option<Windows>)>,
     settings: &FitSettings,
     report: &mut dyn FnMut(Step) -> bool,
 ) -> Result<Trained, TrainError> {
@@ -79,9 +88,10 @@ pub fn train(
         ($($variant:ident)*) => {
             match game.as_str() {
                 $(id if id == saltus_draughts::$variant::RULES.id => {
-                    train_variant::<saltus_draughts::$variant>(files, (small, large), settings, report)
+                    train_variant::<saltus_draughts::$variant>(files, windows.unwrap_or(WINDOWS), settings, report)
                 })*
                 id => match saltus_halma::game(id) {
+                    Ok(_) if windows.is_some() => Err(TrainError::NoWindows { game }),
                     Ok(rules) => crate::halma::train(files, id, rules, settings, report),
                     Err(_) => Err(TrainError::Game { file, game }),
                 },

@@ -6,7 +6,7 @@
 mod descent;
 mod positions;
 
-pub(crate) use positions::{Known, each_position};
+pub(crate) use positions::each_position;
 
 use crate::fit::{Epoch, FitSettings};
 use crate::patterns::{Step, TrainError, Trained};

@@ -39,7 +39,7 @@ impl Trained {
 impl Listed<Position> for Trained {
     const INFO: FeatureInfo = FeatureInfo {
         name: "trained",
-        formula: "each piece: what its square is worth in this phase of the game; jumps and ladders forward, pieces alone, parity and the turn: as trained on games of these rules",
+        formula: "each piece: what its square is worth in this phase of the game; jumps forward one after the other, pieces alone, parity and the turn: as trained on games of these rules",
         parameters: &[],
     };
 

@@ -99,6 +99,11 @@ impl Layout {
         Sample { phase: self.phases.of(before), counts, turn }
     }
 
+    /// The phase of a position.
+    pub fn phase(&self, position: &Position) -> usize {
+        self.phases.of(position)
+    }
+
     /// How many steps White is ahead: half the rows and columns that its pieces have behind them beyond Black's.
     pub fn steps_ahead(&self, position: &Position) -> f64 {
         let of = |side: Side| -> i32 {
