@@ -9,5 +9,5 @@ mod positions;
 
 pub use descent::{Epoch, FitSettings, Fitted, fit};
 pub(crate) use descent::{cross_entropy, descend, logistic};
-pub(crate) use positions::{each_quiet, is_kept_apart};
 pub use positions::{Positions, ReadError};
+pub(crate) use positions::{each_quiet, is_kept_apart};

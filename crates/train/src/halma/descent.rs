@@ -5,6 +5,8 @@
 use super::positions::{One, Positions};
 use crate::fit::{Epoch, FitSettings, cross_entropy, descend, logistic};
 use crate::report::slope;
+use saltus_eval::View;
+use saltus_eval::halma::PLAY;
 use saltus_eval::halma::trained::{ANCHORS, Layout, anchors};
 use saltus_game::{Score, Side};
 
@@ -21,7 +23,7 @@ pub(super) struct Fitted {
 }
 
 /// A weight, and the squares of its gradients so far.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Weight {
     value: f32,
     squares: f32,
@@ -79,6 +81,24 @@ impl Weights {
     }
 }
 
+/// What weights have learnt before they have seen anything, so that those of squares where pieces seldom stand keep to
+/// their start.
+const INERTIA: f32 = 1.0;
+
+/// A start that is about right, also for squares that no game shows: what the hand-made evaluation says of squares, if a
+/// step is worth so much.
+fn start(layout: &Layout, of_step: f32) -> Vec<f32> {
+    let play = PLAY.parse().expect("the evaluation for play can be read");
+    let handmade = saltus_eval::halma(&play, layout.rules(), View::Own, 0).expect("and made");
+    let rows = handmade.square_weights(Side::White);
+    let mut start = vec![0.0; layout.weights()];
+    for square in layout.rules().board().iter() {
+        let worth = rows[usize::from(square.row())][usize::from(square.column())];
+        start[layout.square(Side::White, square)] = of_step * worth.unwrap_or_default() as f32;
+    }
+    start
+}
+
 /// Fits weights to the first positions; the second say when to stop. `report` hears of each pass, and may stop it by
 /// returning false.
 pub(super) fn fit(
@@ -95,14 +115,9 @@ pub(super) fn fit(
         let value = logistic(of_value * positions.values[index]);
         (1.0 - share) * positions.labels[index] + share * value
     };
-    let mut start = vec![0.0; layout.weights()];
-    let corner = layout.rules().corner(Side::White);
-    for square in layout.rules().board().iter() {
-        let behind = square.row().abs_diff(corner.row()) + square.column().abs_diff(corner.column());
-        start[layout.square(Side::White, square)] = of_step * f32::from(behind) / 2.0;
-    }
-    let places = start.iter().map(|&value| [Weight { value, squares: 0.0 }; ANCHORS]).collect();
-    let weights = Weights { places, start, tempo: Weight::default() };
+    let start = start(layout, of_step);
+    let places = start.iter().map(|&value| [Weight { value, squares: INERTIA }; ANCHORS]).collect();
+    let weights = Weights { places, start, tempo: Weight { value: 0.0, squares: INERTIA } };
     let (best, weights) = descend(
         weights,
         training.len(),
@@ -122,12 +137,7 @@ pub(super) fn fit(
     let step = worth_of_a_step(&weights, training);
     let score = |weight: &Weight| (f64::from(weight.value) / step * 1000.0).round() as Score;
     let anchor = |at: usize| weights.places.iter().map(|all| score(&all[at])).collect();
-    Fitted {
-        tempo: score(&weights.tempo),
-        anchors: (0..ANCHORS).map(anchor).collect(),
-        step,
-        best,
-    }
+    Fitted { tempo: score(&weights.tempo), anchors: (0..ANCHORS).map(anchor).collect(), step, best }
 }
 
 /// What a step ahead adds to the value on average: the slope of the value over the lead in steps.

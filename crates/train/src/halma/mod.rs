@@ -38,12 +38,8 @@ pub(crate) fn train(
         settings.value_share,
         fitted.best.validation_loss
     );
-    let file = WeightsFile {
-        game: game.to_owned(),
-        about,
-        tempo: fitted.tempo,
-        anchors: fitted.anchors,
-    };
+    let file =
+        WeightsFile { game: game.to_owned(), about, tempo: fitted.tempo, anchors: fitted.anchors };
     Ok(Trained {
         game: game.to_owned(),
         file: file.write()?,

@@ -129,6 +129,10 @@ fn read_file(
     Ok(())
 }
 
+/// Positions of which the player thinks more than this, in units, are not learnt from: there someone is shut up, which is
+/// bad for both, or the game is decided.
+const DECIDED: f32 = 50.0;
+
 /// Calls `f` with the positions of a game; none if a move is not legal.
 fn replay(
     game: &StoredGame,
@@ -149,10 +153,10 @@ fn replay(
         position.legal_moves(&mut moves);
         let mut next = position.clone();
         next.play(*moves.get(stored.index)?);
-        if let Some(value) = stored.value
+        let value = stored.value.map(|value| score::to_units(value) as f32);
+        if let Some(value) = value.filter(|value| value.abs() < DECIDED)
             && seen.insert(position.key())
         {
-            let value = score::to_units(value) as f32;
             let value = if position.turn() == Side::White { value } else { -value };
             f(&position, &next, Known { check, result, margin, value });
         }

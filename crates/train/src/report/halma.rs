@@ -32,9 +32,8 @@ fn judge(
     files: &[PathBuf],
     bytes: &[u8],
 ) -> Result<Data, ReportError> {
-    let wrong = |error: saltus_eval::halma::trained::ModelError| {
-        ReportError::Weights(error.to_string())
-    };
+    let wrong =
+        |error: saltus_eval::halma::trained::ModelError| ReportError::Weights(error.to_string());
     let file = WeightsFile::read(bytes, rules).map_err(wrong)?;
     let trained = halma_trained(Arc::new(Model::read(bytes, rules).map_err(wrong)?), View::Diff);
     let play = PLAY.parse().expect("the evaluation for play can be read");

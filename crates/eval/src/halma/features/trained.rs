@@ -44,7 +44,8 @@ impl Listed<Position> for Trained {
     };
 
     fn new(given: &Given<Position>) -> Result<Trained, EvalError> {
-        let none = || EvalError::NoWeights { feature: Trained::INFO.name, at: given.arguments.at() };
+        let none =
+            || EvalError::NoWeights { feature: Trained::INFO.name, at: given.arguments.at() };
         shipped(given.rules).map(Trained::new).ok_or_else(none)
     }
 }

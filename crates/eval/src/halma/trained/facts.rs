@@ -61,9 +61,8 @@ fn jumps<const DIRECTION: i8>(
     empty: Squares,
     diagonals: bool,
 ) -> [Squares; 3] {
-    let jump = |rows: i8, columns: i8| {
-        (from.step(rows, columns) & occupied).step(rows, columns) & empty
-    };
+    let jump =
+        |rows: i8, columns: i8| (from.step(rows, columns) & occupied).step(rows, columns) & empty;
     let aslant = if diagonals { jump(DIRECTION, DIRECTION) } else { Squares::EMPTY };
     [jump(DIRECTION, 0), jump(0, DIRECTION), aslant]
 }

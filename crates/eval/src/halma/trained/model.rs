@@ -68,7 +68,9 @@ pub enum ModelError {
     #[error("it is no file of trained weights: expected a first line with \"format\":\"{FORMAT}\"")]
     Foreign,
     /// It is for another board.
-    #[error("it is for `{found}`: expected a game with this board, these camps and these directions")]
+    #[error(
+        "it is for `{found}`: expected a game with this board, these camps and these directions"
+    )]
     OtherBoard {
         /// The game it is for.
         found: String,
@@ -154,7 +156,8 @@ impl WeightsFile {
             ));
         }
         let (numbers, _) = bytes.as_chunks::<4>();
-        let weights: Vec<Score> = numbers.iter().map(|&number| i32::from_le_bytes(number)).collect();
+        let weights: Vec<Score> =
+            numbers.iter().map(|&number| i32::from_le_bytes(number)).collect();
         let anchors = weights[1..].chunks(places).map(<[Score]>::to_vec).collect();
         Ok(WeightsFile { game, about, tempo: weights[0], anchors })
     }

@@ -14,7 +14,8 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 /// Boards and camps of every kind: mirrored on the diagonal and not, with and without diagonals, single jumps.
-const GAMES: [&str; 5] = ["halma", "halma-8x8", "halma-single", "ugolki-12", "halma:board=7x9,camp=3/2"];
+const GAMES: [&str; 5] =
+    ["halma", "halma-8x8", "halma-single", "ugolki-12", "halma:board=7x9,camp=3/2"];
 
 /// Weights without any order, so that no mistake of a place can hide.
 fn random_weights(game: &str) -> WeightsFile {
@@ -60,7 +61,8 @@ fn plain_facts(position: &Position, side: Side) -> Vec<i32> {
     let outside: Vec<Square> = all.iter().copied().filter(|&square| !goal.has(square)).collect();
     let count = |way: (i32, i32)| outside.iter().filter(|&&from| jump(from, way).is_some()).count();
     let further = |from: &HashSet<Square>, but: &[&HashSet<Square>]| -> HashSet<Square> {
-        let ends = from.iter().flat_map(|&from| ways.iter().filter_map(move |&way| jump(from, way)));
+        let ends =
+            from.iter().flat_map(|&from| ways.iter().filter_map(move |&way| jump(from, way)));
         ends.filter(|end| !but.iter().any(|known| known.contains(end))).collect()
     };
     let first = further(&outside.iter().copied().collect(), &[]);
@@ -199,8 +201,7 @@ fn beside_a_feature_that_follows_the_first_empty_square_it_is_the_same() {
     let [trained, distance] =
         ["trained", "camp-distance"].map(|text| super::sum(text, rules, View::Diff));
     for position in positions(rules) {
-        let apart =
-            trained.value(&position, Side::White) + distance.value(&position, Side::White);
+        let apart = trained.value(&position, Side::White) + distance.value(&position, Side::White);
         assert_eq!(both.value(&position, Side::White), apart, "{}", position.line());
     }
     testkit::check_evaluator(&both, &Position::start(rules), 2, 60);
