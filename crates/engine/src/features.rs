@@ -36,7 +36,7 @@ pub fn features(family: Family) -> Vec<FeatureLine> {
     infos.iter().map(line).collect()
 }
 
-/// The evaluation that the engine plays by where none is named, in the games that ship.
+/// The evaluation that the engine plays by where none is named, in most games.
 pub fn for_play(family: Family) -> &'static str {
     match family {
         Family::Halma => saltus_eval::halma::TRAINED,

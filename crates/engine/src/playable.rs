@@ -124,9 +124,9 @@ impl Playable for Halma {
     }
 
     fn engine_eval(&self) -> &'static str {
-        match trained::shipped_file(self.rules()) {
-            Some(_) => saltus_eval::halma::TRAINED,
-            None => saltus_eval::halma::PLAY,
+        match trained::is_for_play(self.rules()) {
+            true => saltus_eval::halma::TRAINED,
+            false => saltus_eval::halma::PLAY,
         }
     }
 
