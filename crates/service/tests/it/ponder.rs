@@ -1,15 +1,15 @@
 //! Pondering: the computer thinks in people's time, where that was asked for.
 
-use crate::table::{Table, computer, human, request};
+use crate::table::{Table, client, computer, human, request};
 use saltus_engine::{Choice, Control};
-use saltus_service::games::{Next, Think, Thinker};
+use saltus_service::games::{Action, MemoryStorage, Next, Think, Thinker};
+use saltus_service::wire::{MoveRequest, NewGame};
 use std::time::Duration;
 
 /// A game in which the computer has moved once and knows which reply it expects.
 fn begun(ponder: bool) -> Table {
     let seats = [human(), computer("engine:nodes=300")];
-    let mut table =
-        Table::new(saltus_service::wire::NewGame { ponder, ..request(seats, Some((60_000, 0))) });
+    let mut table = Table::new(NewGame { ponder, ..request(seats, Some((60_000, 0))) });
     table.play("ann", "c3-d4").expect("legal");
     table.think(100);
     table
@@ -23,23 +23,18 @@ fn choice(think: &Think) -> Option<Choice> {
 
 /// The move that leads to what is pondered.
 fn expected(table: &Table, think: &Think) -> String {
-    let (game, wanted) =
-        (table.game.record().expect("a record"), think.game.position(think.game.custom()));
-    let moves = table.view("ann").position.moves;
-    let leads = |mv: &str| {
+    let wanted = think.game.position(think.game.custom());
+    let leads = |mv: &String| {
         let mut after = table.reopened();
-        let at = after.header().head;
-        let action = saltus_service::games::Action::Move(saltus_service::wire::MoveRequest {
-            mv: mv.to_owned(),
-            at,
-        });
-        let storage = saltus_service::games::MemoryStorage::default();
+        let action = Action::Move(MoveRequest { mv: mv.clone(), at: after.header().head });
+        let storage = MemoryStorage::default();
         after.insert(&storage).expect("room");
-        after.act(&action, &crate::table::client("ann"), table.now(), &storage).expect("legal");
-        after.view(&crate::table::client("ann"), None, table.now()).expect("a view").position.text
-            == wanted
+        after.act(&action, &client("ann"), table.now(), &storage).expect("legal");
+        let view = after.view(&client("ann"), None, table.now()).expect("a view");
+        view.position.text == wanted
     };
-    moves.into_iter().map(|it| it.mv).find(|mv| leads(mv)).unwrap_or_else(|| panic!("{game}"))
+    let moves = table.view("ann").position.moves.into_iter().map(|it| it.mv);
+    moves.into_iter().find(leads).expect("a legal move")
 }
 
 #[test]
@@ -99,9 +94,10 @@ fn another_move_ends_it_and_so_does_a_thread_that_never_came() {
     assert!(think.stop.is_stopped());
     let answer = choice(&think);
     table.game.pondered(think.done(answer, Duration::ZERO));
-    table.think(100);
+    assert_eq!(table.think(100).nodes.len(), 4);
 
     // No thread was free: the computer thinks as ever.
+    let mut table = begun(true);
     let think = table.game.ponder(table.now(), true).expect("a reply is expected");
     let mv = expected(&table, &think);
     table.play("ann", &mv).expect("legal");

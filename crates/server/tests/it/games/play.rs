@@ -167,7 +167,8 @@ fn the_computer_ponders_where_it_was_asked_to() {
     let server = Server::new();
     let mut client = server.client();
     let seats = json!([human(), { "kind": "computer", "player": "engine:nodes=2000" }]);
-    let begun = client.post("/api/games", json!({ "game": "russian", "seats": seats, "ponder": true }));
+    let begun =
+        client.post("/api/games", json!({ "game": "russian", "seats": seats, "ponder": true }));
     let mut game = begun.good();
     assert_eq!(game["ponder"], true);
     let id = id(&game);

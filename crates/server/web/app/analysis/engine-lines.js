@@ -117,7 +117,10 @@ class Row {
   set(line) {
     this.line = line;
     this.value.textContent = short(line.value);
-    this.value.classList.toggle('for-black', 'units' in line.value ? line.value.units < 0 : winner(line.value) === 'black');
+    this.value.classList.toggle(
+      'for-black',
+      'units' in line.value ? line.value.units < 0 : winner(line.value) === 'black',
+    );
     this.value.setAttribute(
       'aria-label',
       `${short(line.value)}: ${t('analysis.line.value', { line: this.number, value: long(line.value), move: line.moves[0] ?? '' })}`,
