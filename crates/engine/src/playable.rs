@@ -64,8 +64,8 @@ pub(crate) trait Playable: Boarded {
     fn level_id(&self) -> &'static str;
 
     /// How many moves the side to move has made since it last came nearer to its goal, in games that
-    /// have one.
-    fn idle_moves(_game: &Game<Self>) -> usize {
+    /// have one; `most`, if there are more.
+    fn idle_moves(_game: &Game<Self>, _most: usize) -> usize {
         0
     }
 
@@ -150,7 +150,7 @@ impl Playable for Halma {
         })
     }
 
-    fn idle_moves(game: &Game<Halma>) -> usize {
+    fn idle_moves(game: &Game<Halma>, most: usize) -> usize {
         let side = game.position().turn();
         let goal = game.position().rules().corner(!side);
         let to_go = |position: &Halma| -> u32 {
@@ -167,6 +167,10 @@ impl Playable for Halma {
             if distance <= nearest {
                 (nearest, since) = (distance, moves + 1);
             }
+            // Who waits comes back to where it was, so a long game is not looked through to its start.
+            if since >= most {
+                return most;
+            }
         }
         since
     }
@@ -174,13 +178,13 @@ impl Playable for Halma {
     fn params() -> Params {
         // One unit is about one step of one piece. What is tried out for the exchanges of draughts is off.
         Params {
-            contempt: 30_000,
             aspiration: 1500,
             futility_margin: 1500,
             pruning_depth: 3,
             reduce_from: 3,
             reduce_base: 30,
             probcut: 0,
+            root_order: 1,
             win_distance: 0,
             ..Params::default()
         }

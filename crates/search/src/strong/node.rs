@@ -38,17 +38,22 @@ impl<P: Position> Worker<'_, P> {
         if let Some(value) = self.probe(position, ply) {
             return value;
         }
-        if depth == 1
-            && let Some(best) = self.last_ply(position, beta)
-        {
-            return best;
-        }
         let key = self.table_key(position);
         let entry = if self.params.table != 0 { self.table.get(key, ply) } else { None };
         if let Some(entry) = entry.filter(|entry| !is_pv(alpha, beta) && entry.depth >= depth)
             && settles(&entry, alpha, beta)
         {
             return entry.value;
+        }
+        if depth == 1
+            && let Some(value) = self.last_ply(position, beta)
+        {
+            // What was found by a deeper search is worth more.
+            if self.params.table != 0 && entry.is_none() {
+                let bound = if value >= beta { Bound::Lower } else { Bound::Exact };
+                self.table.put(key, ply, Entry { value, bound, depth, mv: 0 }, 0);
+            }
+            return value;
         }
         if !is_pv(alpha, beta)
             && let Some(value) = self.probcut(position, depth, ply, beta)

@@ -128,7 +128,8 @@ parameters! {
     one_reply_extension "extend_forced" = 1 in 0..1;
     /// Continuation history: 1: moves are also ordered by how well they have done after the move before them.
     continuation "continuation" = 0 in 0..1;
-    /// Root moves: 1: those that took the most nodes to refute come first after the best.
+    /// Root moves: 1: at first by gain, then after the best those that took the most nodes to refute; 0: in generation
+    /// order after the best.
     root_order "root_order" = 0 in 0..1;
     /// Win-distance pruning: 1: a branch that cannot beat a nearer win is not searched.
     win_distance "win_distance" = 1 in 0..1;
