@@ -5,6 +5,7 @@ use crate::board::Boarded;
 use crate::catalogue::Family;
 use crate::ending::{Ending, RaceEnding};
 use crate::explain::TermWorth;
+use crate::features;
 use crate::heatmap::{Piece, SquareWeights};
 use crate::player::TableUse;
 use saltus_draughts::{Position as Draughts, Variant};
@@ -35,12 +36,9 @@ pub(crate) trait Playable: Boarded {
     /// The family of its games.
     const FAMILY: Family;
 
-    /// The evaluation for play that was made by hand: the classics' where none is named.
-    fn default_eval() -> &'static str;
-
-    /// The engine's, where none is named, for the games of this position's rules.
+    /// The evaluation that the engine plays by where none is named, for the games of this position's rules.
     fn engine_eval(&self) -> &'static str {
-        Self::default_eval()
+        features::for_play(Self::FAMILY)
     }
 
     /// An evaluation for the games of this position's rules. Where `eager` names a side, its own
@@ -76,8 +74,8 @@ pub(crate) trait Playable: Boarded {
     fn level_id(&self) -> &'static str;
 
     /// How many moves the side to move has made since it last came nearer to its goal, in games that
-    /// have one.
-    fn idle_moves(_game: &Game<Self>) -> usize {
+    /// have one; `most`, if there are more.
+    fn idle_moves(_game: &Game<Self>, _most: usize) -> usize {
         0
     }
 
@@ -119,14 +117,11 @@ pub(crate) trait Playable: Boarded {
 impl Playable for Halma {
     const FAMILY: Family = Family::Halma;
 
-    fn default_eval() -> &'static str {
-        saltus_eval::halma::PLAY
-    }
-
+    /// Boards of one's own have no weights, and not everywhere are they better.
     fn engine_eval(&self) -> &'static str {
         match trained::is_for_play(self.rules()) {
-            true => saltus_eval::halma::TRAINED,
-            false => saltus_eval::halma::PLAY,
+            true => features::for_play(Self::FAMILY),
+            false => features::handmade(Self::FAMILY),
         }
     }
 
@@ -178,7 +173,7 @@ impl Playable for Halma {
         })
     }
 
-    fn idle_moves(game: &Game<Halma>) -> usize {
+    fn idle_moves(game: &Game<Halma>, most: usize) -> usize {
         let side = game.position().turn();
         let goal = game.position().rules().corner(!side);
         let to_go = |position: &Halma| -> u32 {
@@ -195,6 +190,10 @@ impl Playable for Halma {
             if distance <= nearest {
                 (nearest, since) = (distance, moves + 1);
             }
+            // Who waits comes back to where it was, so a long game is not looked through to its start.
+            if since >= most {
+                return most;
+            }
         }
         since
     }
@@ -202,13 +201,13 @@ impl Playable for Halma {
     fn params() -> Params {
         // One unit is about one step of one piece. What is tried out for the exchanges of draughts is off.
         Params {
-            contempt: 30_000,
             aspiration: 1500,
             futility_margin: 1500,
             pruning_depth: 3,
             reduce_from: 3,
             reduce_base: 30,
             probcut: 0,
+            root_order: 1,
             win_distance: 0,
             ..Params::default()
         }
@@ -239,14 +238,6 @@ fn eager_or_not(sum: HalmaSum, eager: Option<(Side, f64)>) -> Arc<dyn Evaluator<
 
 impl<V: Variant> Playable for Draughts<V> {
     const FAMILY: Family = Family::Draughts;
-
-    fn default_eval() -> &'static str {
-        saltus_eval::draughts::PLAY
-    }
-
-    fn engine_eval(&self) -> &'static str {
-        saltus_eval::draughts::TRAINED
-    }
 
     fn evaluator(
         &self,

@@ -5,8 +5,8 @@ use crate::games::Reader;
 use saltus_draughts::{Variant, for_each_variant};
 pub use saltus_eval::draughts::patterns::Windows;
 use saltus_eval::draughts::patterns::{Stack, WeightsFile};
-use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 /// What is told while weights are fitted.
 #[derive(Clone, Copy, Debug)]
@@ -56,8 +56,18 @@ pub enum TrainError {
         "such windows do not cover the board evenly, or the small ones do not lie in the larger"
     )]
     Windows,
-    /// Windows for a game that has none.
-    #[error("`{game}` is learnt by squares, without windows")]
+    /// The weights to start from.
+    #[error("{file}: {problem}")]
+    Earlier {
+        /// The file of weights.
+        file: String,
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// Windows, or weights to start from, for a game that has none.
+    #[error(
+        "`{game}` is learnt by squares, from nothing: it has no windows, and no weights to start from"
+    )]
     NoWindows {
         /// The game.
         game: String,
@@ -73,10 +83,19 @@ pub enum TrainError {
 /// The windows of draughts where none are named.
 const WINDOWS: (Windows, Option<Windows>) = (Windows { rows: 4, step: 2 }, None);
 
+/// Where weights start.
+#[derive(Clone, Debug)]
+pub enum Start {
+    /// From nothing but what is plain, in these windows; in those that are usual, if none are given.
+    Plain(Option<(Windows, Option<Windows>)>),
+    /// From the weights of this file, in its windows.
+    Weights(PathBuf),
+}
+
 /// Fits weights to the games of these files. `report` hears how far it is, and may stop it by returning false.
 pub fn train(
     files: &[PathBuf],
-    windows: Option<(Windows, Option<Windows>)>,
+    start: &Start,
     settings: &FitSettings,
     report: &mut dyn FnMut(Step) -> bool,
 ) -> Result<Trained, TrainError> {
@@ -88,11 +107,13 @@ pub fn train(
         ($($variant:ident)*) => {
             match game.as_str() {
                 $(id if id == saltus_draughts::$variant::RULES.id => {
-                    train_variant::<saltus_draughts::$variant>(files, windows.unwrap_or(WINDOWS), settings, report)
+                    train_variant::<saltus_draughts::$variant>(files, start, settings, report)
                 })*
                 id => match saltus_halma::game(id) {
-                    Ok(_) if windows.is_some() => Err(TrainError::NoWindows { game }),
-                    Ok(rules) => crate::halma::train(files, id, rules, settings, report),
+                    Ok(rules) => match start {
+                        Start::Plain(None) => crate::halma::train(files, id, rules, settings, report),
+                        _ => Err(TrainError::NoWindows { game }),
+                    },
                     Err(_) => Err(TrainError::Game { file, game }),
                 },
             }
@@ -101,20 +122,35 @@ pub fn train(
     for_each_variant!(with_the_variant)
 }
 
+fn read_weights<V: Variant>(path: &Path) -> Result<WeightsFile, TrainError> {
+    let wrong = |problem: String| TrainError::Earlier { file: path.display().to_string(), problem };
+    let bytes = fs::read(path).map_err(|error| wrong(error.to_string()))?;
+    WeightsFile::read(&bytes, V::RULES.id, V::GEOMETRY).map_err(|error| wrong(error.to_string()))
+}
+
 fn train_variant<V: Variant>(
     files: &[PathBuf],
-    (small, large): (Windows, Option<Windows>),
+    start: &Start,
     settings: &FitSettings,
     report: &mut dyn FnMut(Step) -> bool,
 ) -> Result<Trained, TrainError> {
-    let stack = Stack::new(V::GEOMETRY, small, large).ok_or(TrainError::Windows)?;
+    let (stack, earlier) = match start {
+        Start::Plain(windows) => {
+            let (small, large) = windows.unwrap_or(WINDOWS);
+            (Stack::new(V::GEOMETRY, small, large).ok_or(TrainError::Windows)?, None)
+        }
+        Start::Weights(path) => {
+            let earlier = read_weights::<V>(path)?;
+            (earlier.stack, Some(earlier.sets))
+        }
+    };
     let [training, validation] = Positions::read::<V>(files, &stack)?;
     if training.is_empty() || validation.is_empty() {
         return Err(TrainError::Empty);
     }
     report(Step::Read { training: training.len(), validation: validation.len() });
     let mut hear = |epoch: &Epoch| report(Step::Epoch(*epoch));
-    let fitted = fit(&stack, [&training, &validation], settings, &mut hear);
+    let fitted = fit(&stack, earlier.as_ref(), [&training, &validation], settings, &mut hear);
     let about = format!(
         "{} positions, seed {}, value share {}, validation loss {:.5}",
         training.len(),

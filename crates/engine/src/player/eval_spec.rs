@@ -8,6 +8,7 @@
 //! | `weights/english.toml` | a file: terms with weights, or trained weights |
 
 use super::SpecError;
+use crate::features::handmade;
 use crate::playable::Playable;
 use saltus_eval::draughts::patterns::WeightsFile as DraughtsWeights;
 use saltus_eval::halma::trained::WeightsFile as HalmaWeights;
@@ -78,7 +79,7 @@ impl EvalSpec {
         let file = match &self.kind {
             Kind::Expression(expression) => return Ok(Content::Expression(expression.clone())),
             Kind::Handmade => {
-                return EvalSpec::expression(P::default_eval())?.load::<P>();
+                return EvalSpec::expression(handmade(P::FAMILY))?.load::<P>();
             }
             Kind::File => std::fs::read(&self.text),
         };

@@ -18,10 +18,12 @@ use std::time::{Duration, Instant};
 pub(super) struct StrongPlayer<P: Playable> {
     evaluation: Evaluation,
     evaluator: Arc<dyn Evaluator<P>>,
+    /// The evaluation of a player in a hurry, while it is one.
+    hurried: Option<Arc<dyn Evaluator<P>>>,
     searcher: Pooled,
     ending: Option<Box<dyn Ending<P>>>,
     spec: Strong,
-    /// Who is how impatient in the evaluation: see [`StrongPlayer::hurry`].
+    /// Who is how impatient: see [`StrongPlayer::hurry`].
     hurry: (Side, usize),
 }
 
@@ -40,6 +42,7 @@ impl<P: Playable> StrongPlayer<P> {
         Ok(StrongPlayer {
             evaluation,
             evaluator,
+            hurried: None,
             searcher: Pooled::new(params, spec.threads, spec.hash),
             ending: P::ending(),
             spec: spec.clone(),
@@ -51,17 +54,12 @@ impl<P: Playable> StrongPlayer<P> {
     /// has waited long minds less and less what the opponent gains. The same game leads to the same
     /// moves: nothing is left to chance.
     fn hurry(&mut self, game: &Game<P>) {
-        let degree = (P::idle_moves(game) / PATIENCE).min(MOST_HURRY);
-        let hurry = (game.position().turn(), degree);
-        // Without hurry it is all the same whose turn it is.
-        if hurry != self.hurry
-            && (degree, self.hurry.1) != (0, 0)
-            && let Ok(evaluator) = evaluator(game.position(), &self.evaluation, &self.spec, hurry)
-        {
-            self.evaluator = evaluator;
+        let degree = P::idle_moves(game, PATIENCE * MOST_HURRY) / PATIENCE;
+        let (root, hurry) = (game.position(), (game.position().turn(), degree));
+        if hurry != self.hurry {
+            let hurried = || evaluator(root, &self.evaluation, &self.spec, hurry).ok();
+            self.hurried = if degree > 0 { hurried() } else { None };
             self.hurry = hurry;
-            // What was remembered was judged otherwise.
-            self.searcher.forget();
         }
     }
 
@@ -103,7 +101,7 @@ impl<P: Playable> StrongPlayer<P> {
         let task = Task {
             root,
             past: &past,
-            evaluator: &*self.evaluator,
+            evaluator: &**self.hurried.as_ref().unwrap_or(&self.evaluator),
             probe: probe.as_deref(),
             limits,
             repetition: game.end_rules().repetition,
@@ -111,7 +109,11 @@ impl<P: Playable> StrongPlayer<P> {
             stop: &control.stop,
         };
         let tell = &mut control.tell;
-        self.searcher.get().search(&task, &mut |report| {
+        let searcher = self.searcher.get();
+        // Without hurry it is all the same whose turn it is.
+        let (side, degree) = self.hurry;
+        searcher.judge_by(if degree > 0 { (2 * degree + side.index()) as u64 } else { 0 });
+        searcher.search(&task, &mut |report| {
             if let Some(tell) = tell {
                 tell(&info(root, report, names));
             }

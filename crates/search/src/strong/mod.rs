@@ -47,6 +47,7 @@ pub use table::Table;
 use crate::{Limits, Stop};
 use abdada::CurrentlySearched;
 use history::History;
+use saltus_game::keys::SplitMix;
 use saltus_game::{Evaluator, Position, Probe};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
@@ -106,19 +107,28 @@ pub struct Searcher {
     table: Table,
     /// One for each thread.
     histories: Vec<History>,
+    /// Mixed into the keys of the table: see [`Searcher::judge_by`].
+    judgement: u64,
 }
 
 impl Searcher {
     /// A searcher with so many threads, and a table of so many mebibytes; at least one of each.
     pub fn new(params: Params, threads: usize, mebibytes: usize) -> Searcher {
         let histories = (0..threads.max(1)).map(|_| History::new()).collect();
-        Searcher { params, table: Table::new(mebibytes), histories }
+        Searcher { params, table: Table::new(mebibytes), histories, judgement: 0 }
     }
 
     /// Forgets what it has learnt: for a new game.
     pub fn forget(&mut self) {
         self.table.clear();
         self.histories.iter_mut().for_each(History::clear);
+        self.judgement = 0;
+    }
+
+    /// Says by which of several evaluations positions will be judged: each has a number, and 0 stands for the first. What
+    /// was found by another stays in the table and is not used.
+    pub fn judge_by(&mut self, number: u64) {
+        self.judgement = if number == 0 { 0 } else { SplitMix::new(number).next() };
     }
 
     /// The same with other parameters and nothing learnt: as a new one, but without asking the system for
@@ -157,8 +167,9 @@ impl Searcher {
             searching: (self.histories.len() > 1).then(CurrentlySearched::new),
         };
         let (shared, params, table) = (&shared, &self.params, &self.table);
+        let judgement = self.judgement;
         let work = |history: &mut History, tell: &mut dyn FnMut(&Report<P::Move>)| {
-            let mut worker = Worker::new(task, params, table, shared, history);
+            let mut worker = Worker::new(task, params, table, judgement, shared, history);
             let report = worker.deepen(task.root, task.lines, tell);
             shared.done.store(true, Relaxed);
             report

@@ -38,17 +38,22 @@ impl<P: Position> Worker<'_, P> {
         if let Some(value) = self.probe(position, ply) {
             return value;
         }
-        if depth == 1
-            && let Some(best) = self.last_ply(position, beta)
-        {
-            return best;
-        }
         let key = self.table_key(position);
         let entry = if self.params.table != 0 { self.table.get(key, ply) } else { None };
         if let Some(entry) = entry.filter(|entry| !is_pv(alpha, beta) && entry.depth >= depth)
             && settles(&entry, alpha, beta)
         {
             return entry.value;
+        }
+        if depth == 1
+            && let Some(value) = self.last_ply(position, beta)
+        {
+            // What was found by a deeper search is worth more.
+            if self.params.table != 0 && entry.is_none() {
+                let bound = if value >= beta { Bound::Lower } else { Bound::Exact };
+                self.table.put(key, ply, Entry { value, bound, depth, mv: 0 }, 0);
+            }
+            return value;
         }
         if !is_pv(alpha, beta)
             && let Some(value) = self.probcut(position, depth, ply, beta)
@@ -74,10 +79,10 @@ impl<P: Position> Worker<'_, P> {
 
     /// The value of a position that is known for certain.
     #[inline]
-    pub(super) fn probe(&self, position: &P, ply: u32) -> Option<Score> {
+    pub(super) fn probe(&mut self, position: &P, ply: u32) -> Option<Score> {
         Some(match self.probe?.probe(position)? {
             Known::Win { plies } => score::win_in(ply + plies),
-            Known::Draw => self.draw(position.turn()),
+            Known::Draw => self.known_draw(position),
             Known::Loss { plies } => -score::win_in(ply + plies),
             Known::Towards { .. } => return None,
         })

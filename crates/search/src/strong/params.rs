@@ -128,10 +128,14 @@ parameters! {
     one_reply_extension "extend_forced" = 1 in 0..1;
     /// Continuation history: 1: moves are also ordered by how well they have done after the move before them.
     continuation "continuation" = 0 in 0..1;
-    /// Root moves: 1: those that took the most nodes to refute come first after the best.
+    /// Root moves: 1: at first by gain, then after the best those that took the most nodes to refute; 0: in generation
+    /// order after the best.
     root_order "root_order" = 0 in 0..1;
     /// Win-distance pruning: 1: a branch that cannot beat a nearer win is not searched.
     win_distance "win_distance" = 1 in 0..1;
+    /// Known draws: how many thousandths of its evaluation a position is worth that an endgame table says is drawn, up
+    /// to a tenth of a unit; 0: all are equal.
+    known_draw "known_draw" = 20 in 0..1000;
     /// Repetition: 1: a position that came before is a draw.
     repetition "repetition" = 1 in 0..1;
     /// Contempt: what a draw is worth to the opponent of the player at the root; the more, the more draws are
@@ -157,6 +161,7 @@ impl Params {
             singular: 0,
             win_distance: 0,
             one_reply_extension: 0,
+            known_draw: 0,
             repetition: 0,
             ..Params::default()
         }

@@ -1,10 +1,11 @@
 //! The path of positions to the present one, and whether it repeats itself.
 
-/// The keys of the positions of the game and of the search, up to the present one.
+/// The keys of the positions from the root of a search to the present one, and of those that came often before it.
 pub(super) struct Path {
     steps: Vec<Step>,
-    /// Where in the path the root stands.
-    root: usize,
+    /// The keys of the positions that came twice or more before the root, in order. There are few, however long the
+    /// game has been: so a node of a long game costs no more than one of a short game.
+    twice: Vec<u64>,
     /// Whether repetitions count.
     counts: bool,
 }
@@ -12,16 +13,19 @@ pub(super) struct Path {
 #[derive(Clone, Copy)]
 struct Step {
     key: u64,
-    /// The first position of the path that may be the same as this one: the one after the last irreversible move.
+    /// The first position since the root that may be the same as this one: the one after the last irreversible move.
     first: u32,
 }
 
 impl Path {
     /// The path to the root of a search: the keys of the positions before it that can come again, and its own.
     pub(super) fn new(past: &[u64], root: u64, counts: bool) -> Path {
-        let keys = past.iter().copied().chain([root]);
-        let steps: Vec<Step> = keys.map(|key| Step { key, first: 0 }).collect();
-        Path { root: steps.len() - 1, steps, counts }
+        let mut past = past.to_vec();
+        past.sort_unstable();
+        let mut twice: Vec<u64> =
+            past.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
+        twice.dedup();
+        Path { steps: vec![Step { key: root, first: 0 }], twice, counts }
     }
 
     #[inline]
@@ -45,17 +49,14 @@ impl Path {
         }
         let mut at = self.steps.len() - 1;
         let Step { key, first } = self.steps[at];
-        let mut seen = 0;
         while at >= first as usize + 2 {
             at -= 2;
             if self.steps[at].key == key {
-                seen += 1;
-                if at >= self.root || seen == 2 {
-                    return true;
-                }
+                return true;
             }
         }
-        false
+        // Without an irreversible move since the root, the game before it counts too.
+        first == 0 && self.twice.binary_search(&key).is_ok()
     }
 }
 

@@ -26,10 +26,8 @@ impl<P: Position> Worker<'_, P> {
         lines: usize,
         tell: &mut dyn FnMut(&Report<P::Move>),
     ) -> Report<P::Move> {
-        let mut legal = Vec::new();
-        root.legal_moves(&mut legal);
-        let mut report = self.first_report(root, &legal, lines);
-        let mut moves: Vec<_> = legal.into_iter().map(|mv| RootMove { mv, nodes: 0 }).collect();
+        let mut moves = self.root_moves(root);
+        let mut report = self.first_report(root, &moves, lines);
         let mut patience = Patience::new(moves.len());
         let deepest = self.shared.limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH);
         for depth in 1..=deepest {
@@ -54,10 +52,31 @@ impl<P: Position> Worker<'_, P> {
         report
     }
 
+    /// The legal moves. Since late ones are searched less deep, those that seem to gain most come first.
+    fn root_moves(&mut self, root: &P) -> Vec<RootMove<P::Move>> {
+        let (mut legal, mut gains) = (Vec::new(), Vec::new());
+        root.legal_moves(&mut legal);
+        self.eval.score_moves(root, &legal, &mut gains);
+        let mut scored: Vec<_> = legal.into_iter().zip(gains).collect();
+        if self.orders_root() {
+            sort_descending(&mut scored, |&(_, gain)| i64::from(gain));
+        }
+        scored.into_iter().map(|(mv, _)| RootMove { mv, nodes: 0 }).collect()
+    }
+
+    fn orders_root(&self) -> bool {
+        self.params.ordering != 0 && self.params.root_order != 0
+    }
+
     /// What is said if the search is stopped before it has found anything: a legal move all the same.
-    fn first_report(&mut self, root: &P, moves: &[P::Move], lines: usize) -> Report<P::Move> {
+    fn first_report(
+        &mut self,
+        root: &P,
+        moves: &[RootMove<P::Move>],
+        lines: usize,
+    ) -> Report<P::Move> {
         let value = self.eval.value(root, root.turn());
-        let line = |&mv: &P::Move| Line { value, moves: vec![mv] };
+        let line = |one: &RootMove<P::Move>| Line { value, moves: vec![one.mv] };
         let lines = moves.iter().take(lines.max(1)).map(line).collect();
         Report { depth: 0, lines, nodes: 0, time: self.shared.begun.elapsed() }
     }
@@ -92,7 +111,7 @@ impl<P: Position> Worker<'_, P> {
             let place = lines.iter().position(|other| other.value < line.value);
             lines.insert(place.unwrap_or(lines.len()), line);
         }
-        if self.params.root_order != 0 && !self.stopped {
+        if self.orders_root() && !self.stopped {
             sort_descending(&mut moves[lines.len()..], |one| one.nodes as i64);
         }
         // Lines that were not searched anew stand behind those that were, and are worth no more.

@@ -87,6 +87,9 @@ pub(super) struct Worker<'a, P: Position> {
     pub in_probcut: bool,
     pub path: Path,
     player: Side,
+    /// Mixed into the keys of the table: what values depend on beside the position. Draws are worth to the player at the
+    /// root what they are.
+    root_key: u64,
     nodes: u64,
     /// Nodes that the other threads have been told of.
     told: u64,
@@ -101,10 +104,12 @@ impl<'a, P: Position> Worker<'a, P> {
         task: &'a Task<'a, P>,
         params: &'a Params,
         table: &'a Table,
+        judgement: u64,
         shared: &'a Shared<'a>,
         history: &'a mut History,
     ) -> Self {
         let root = task.root;
+        let player_key = if root.turn() == Side::Black { PLAYER_KEY } else { 0 };
         let repetition = task.repetition && params.repetition != 0;
         Worker {
             params,
@@ -119,6 +124,7 @@ impl<'a, P: Position> Worker<'a, P> {
             in_probcut: false,
             path: Path::new(task.past, root.key(), repetition),
             player: root.turn(),
+            root_key: player_key ^ judgement,
             nodes: 0,
             told: 0,
             next_check: 0,
@@ -206,11 +212,31 @@ impl<'a, P: Position> Worker<'a, P> {
     /// evaluation may look at one side only.
     #[inline]
     pub(super) fn evaluate(&mut self, position: &P) -> Score {
-        let value = self.eval.value(position, self.player);
-        let value = if position.turn() == self.player { value } else { -value };
+        let value = self.board_value(position);
         match self.probe.and_then(|probe| probe.probe(position)) {
-            Some(Known::Towards { bonus }) => score::clamp(i64::from(value) + i64::from(bonus)),
+            Some(Known::Towards { bonus }) => score::towards(bonus, value),
             _ => value,
+        }
+    }
+
+    /// The evaluation, whatever a probe knows.
+    #[inline]
+    fn board_value(&mut self, position: &P) -> Score {
+        let value = self.eval.value(position, self.player);
+        if position.turn() == self.player { value } else { -value }
+    }
+
+    /// What a position is worth to the side to move that is known to be drawn: about nothing, but the more the
+    /// better it stands, since an opponent may not know, and go wrong.
+    pub(super) fn known_draw(&mut self, position: &P) -> Score {
+        const MOST: i64 = score::UNIT as i64 / 10;
+        let draw = self.draw(position.turn());
+        match self.params.known_draw {
+            0 => draw,
+            part => {
+                let share = i64::from(self.board_value(position)) * i64::from(part) / 1000;
+                draw + share.clamp(-MOST, MOST) as Score
+            }
         }
     }
 
@@ -227,14 +253,12 @@ impl<'a, P: Position> Worker<'a, P> {
         last.map(|last| if own { last.best } else { -last.best })
     }
 
-    /// The key of a position, of its counters, and of the player at the root, to whom draws are worth
-    /// what they are.
+    /// The key of a position and its counters, as this search judges them.
     #[inline]
     pub(super) fn table_key(&self, position: &P) -> u64 {
-        let player = if self.player == Side::Black { PLAYER_KEY } else { 0 };
         match position.clock() {
-            0 => position.key() ^ player,
-            clock => position.key() ^ player ^ SplitMix::new(clock).next(),
+            0 => position.key() ^ self.root_key,
+            clock => position.key() ^ self.root_key ^ SplitMix::new(clock).next(),
         }
     }
 

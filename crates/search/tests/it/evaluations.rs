@@ -1,8 +1,8 @@
 //! What searches tell the state of an evaluation: every move made and taken back, and nothing else.
 
 use saltus_game::keys::SplitMix;
-use saltus_game::{EvalState, Evaluator, Position, Score, Side, testkit};
-use saltus_search::strong::{Params, Searcher, Task};
+use saltus_game::{EvalState, Evaluator, Position, Score, Side, Stateless, testkit};
+use saltus_search::strong::{Params, Report, Searcher, Task};
 use saltus_search::{Limits, Stop, classic};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
@@ -95,4 +95,67 @@ fn every_move_made_and_taken_back_is_told() {
     check(&saltus_draughts::Position::<saltus_draughts::International>::start(), 5);
     let rules = saltus_halma::game("halma-8x8").expect("a game that ships");
     check(&saltus_halma::Position::start(rules), 4);
+}
+
+/// A search of the start of `halma-8x8` by so many times the evaluation of [`Strict`].
+fn search_by(searcher: &mut Searcher, times: Score, limits: Limits) -> Report<saltus_halma::Move> {
+    let rules = saltus_halma::game("halma-8x8").expect("a game that ships");
+    let worth = |position: &saltus_halma::Position, side: Side| {
+        times * Strict::default().value(position, side)
+    };
+    let task = Task {
+        root: &saltus_halma::Position::start(rules),
+        past: &[],
+        evaluator: &Stateless(worth),
+        probe: None,
+        limits,
+        repetition: true,
+        lines: 1,
+        stop: &Stop::never(),
+    };
+    searcher.search(&task, &mut |_| {})
+}
+
+#[test]
+fn what_another_evaluation_found_is_not_used() {
+    let limits = Limits { depth: Some(3), ..Limits::default() };
+    let fresh = || Searcher::new(Params::default(), 1, 1);
+    let expected = search_by(&mut fresh(), -1, limits).value();
+    let mut searcher = fresh();
+    searcher.judge_by(1);
+    search_by(&mut searcher, 1, limits);
+    searcher.judge_by(2);
+    assert_eq!(search_by(&mut searcher, -1, limits).value(), expected);
+    // Without a word it is.
+    let mut searcher = fresh();
+    search_by(&mut searcher, 1, limits);
+    assert_ne!(search_by(&mut searcher, -1, limits).value(), expected);
+}
+
+/// The moves of the root by what they gain: so the best of them is there from the first moment.
+#[test]
+fn a_search_that_has_no_time_makes_the_move_that_gains_most() {
+    let rules = saltus_halma::game("halma-8x8").expect("a game that ships");
+    let root = saltus_halma::Position::start(rules);
+    let (stop, strict) = (Stop::new(), Strict::default());
+    stop.stop();
+    let first = |root_order| {
+        let task = Task {
+            root: &root,
+            past: &[],
+            evaluator: &strict,
+            probe: None,
+            limits: Limits::default(),
+            repetition: true,
+            lines: 1,
+            stop: &stop,
+        };
+        let params = Params { root_order, ..Params::default() };
+        Searcher::new(params, 1, 1).search(&task, &mut |_| {}).best().expect("there are moves")
+    };
+    let mut moves = Vec::new();
+    root.legal_moves(&mut moves);
+    let gain = |mv: &saltus_halma::Move| saltus_halma::Position::move_key(*mv) % 1000;
+    assert_eq!(first(0), moves[0]);
+    assert_eq!(gain(&first(1)), moves.iter().map(gain).max().expect("there are moves"));
 }

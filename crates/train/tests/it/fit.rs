@@ -8,21 +8,17 @@ use saltus_eval::halma;
 use saltus_game::Side;
 use saltus_train::fit::FitSettings;
 use saltus_train::games::{Settings, make};
-use saltus_train::patterns::{Step, TrainError, Trained, Windows, train};
+use saltus_train::patterns::{Start, Step, TrainError, Trained, Windows, train};
 use std::path::{Path, PathBuf};
 
 const WINDOWS: (Windows, Option<Windows>) =
     (Windows { rows: 2, step: 2 }, Some(Windows { rows: 4, step: 2 }));
 
 pub(crate) fn fit(file: &Path, seed: u64) -> Result<(Trained, Vec<f64>), TrainError> {
-    fit_with(file, seed, Some(WINDOWS))
+    fit_from(file, seed, &Start::Plain(Some(WINDOWS)))
 }
 
-fn fit_with(
-    file: &Path,
-    seed: u64,
-    windows: Option<(Windows, Option<Windows>)>,
-) -> Result<(Trained, Vec<f64>), TrainError> {
+fn fit_from(file: &Path, seed: u64, start: &Start) -> Result<(Trained, Vec<f64>), TrainError> {
     let settings = FitSettings { epochs: 4, rate: 0.02, decay: 1e-4, value_share: 0.5, seed };
     let mut losses = Vec::new();
     let mut report = |step: Step| {
@@ -31,7 +27,7 @@ fn fit_with(
         }
         true
     };
-    let trained = train(&[PathBuf::from(file)], windows, &settings, &mut report)?;
+    let trained = train(&[PathBuf::from(file)], start, &settings, &mut report)?;
     Ok((trained, losses))
 }
 
@@ -42,9 +38,9 @@ fn halma_is_learnt_by_squares_and_the_same_every_time() {
     let games = "halma:board=6x6,camp=3/2/1,win=all-in-goal,home-deadline=20";
     let settings = Settings::new(games, "engine:nodes=60,hash=1,eval=handmade", (2, 6), 600, 11);
     make(&path, &settings, 150, 2, &Stop::never(), &mut |_| {}).expect("games");
-    let (first, losses) = fit_with(&path, 1, None).expect("weights");
-    let (same, _) = fit_with(&path, 1, None).expect("weights");
-    let (other, _) = fit_with(&path, 2, None).expect("weights");
+    let (first, losses) = fit_from(&path, 1, &Start::Plain(None)).expect("weights");
+    let (same, _) = fit_from(&path, 1, &Start::Plain(None)).expect("weights");
+    let (other, _) = fit_from(&path, 2, &Start::Plain(None)).expect("weights");
     assert!(first.file == same.file && first.file != other.file);
     assert!(losses[0] < 0.69, "{losses:?}");
     let rules = saltus_halma::game(games).expect("a game");
@@ -72,6 +68,22 @@ fn the_same_games_and_seed_give_the_same_file_and_something_is_learnt() {
     assert_eq!(*model.layout(), stack.folded_layout());
     let [opening, ending] = model.set(false)[Layout::MEN];
     assert!(opening > 100 && ending > 100, "a man is worth something: {opening} {ending}");
+}
+
+#[test]
+fn earlier_weights_are_a_better_start_than_material() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [path, weights, other] = ["games", "weights", "other"].map(|name| folder.path().join(name));
+    make(&path, &settings("simple-6x6"), 400, 2, &Stop::never(), &mut |_| {}).expect("games");
+    let (first, losses) = fit(&path, 1).expect("weights");
+    std::fs::write(&weights, &first.file).expect("a file");
+    let start = Start::Weights(weights);
+    let (same, further) = fit_from(&path, 2, &start).expect("weights");
+    assert!(further[0] < losses[0], "{further:?} {losses:?}");
+    assert_eq!(same.weights, first.weights, "the windows are those of the file");
+    std::fs::write(&other, "nothing\n").expect("a file");
+    let error = fit_from(&path, 1, &Start::Weights(other)).expect_err("no weights").to_string();
+    assert!(error.contains("other: it is no file of trained weights"), "{error}");
 }
 
 #[test]

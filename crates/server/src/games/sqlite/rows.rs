@@ -16,8 +16,8 @@ pub(super) fn put(to: &Connection, game: &Summary) -> rusqlite::Result<()> {
     let Summary { header, moves, outcome } = game;
     to.prepare_cached(
         "INSERT INTO games (id, game, start, creator, clock_initial, clock_increment, head, end_winner, end_reason,
-             outcome_winner, outcome_reason, moves, rev, created, updated)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
+             outcome_winner, outcome_reason, moves, rev, created, updated, ponder)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
          ON CONFLICT (id) DO UPDATE SET head = ?7, end_winner = ?8, end_reason = ?9, outcome_winner = ?10,
              outcome_reason = ?11, moves = ?12, rev = ?13, updated = ?15",
     )?
@@ -37,6 +37,7 @@ pub(super) fn put(to: &Connection, game: &Summary) -> rusqlite::Result<()> {
         header.rev as i64,
         header.created,
         header.updated,
+        header.ponder,
     ])?;
     for (seat, place) in header.seats.iter().zip(0..) {
         put_seat(to, &header.id, place, seat)?;
@@ -151,6 +152,7 @@ fn summary(from: &Connection, row: &Row) -> rusqlite::Result<Summary> {
         start: row.get("start")?,
         creator: ClientId(row.get("creator")?),
         clock,
+        ponder: row.get("ponder")?,
         head: row.get("head")?,
         end,
         rev: row.get::<_, i64>("rev")?.max(0) as u64,
