@@ -61,7 +61,9 @@ const LAYERS: &[(&str, &[&str])] = &[
         &[
             "saltus-format",
             "saltus-game",
+            "saltus-halma",
             "saltus-draughts",
+            "saltus-race",
             "saltus-engine",
             "saltus-eval",
             "saltus-stats",

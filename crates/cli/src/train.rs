@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use saltus_platform::processor::cores;
 use saltus_train::fit::FitSettings;
 use saltus_train::games::{self, Progress, Settings};
-use saltus_train::patterns::{Start, Step, WINDOWS, train};
+use saltus_train::patterns::{Start, Step, train};
 use saltus_train::report::{self, ReportSettings};
 use serde_json::json;
 
@@ -24,7 +24,7 @@ pub(crate) fn run(command: &TrainCommand) -> Result<(), Failure> {
 fn play_games(args: &TrainGamesArgs) -> Result<(), Failure> {
     if !(0.0..=100.0).contains(&args.balance) {
         let problem = format!("--balance {} is out of range", args.balance);
-        return Err(Failure::input(problem, "expected 0 to 100 men"));
+        return Err(Failure::input(problem, "expected 0 to 100 men or steps"));
     }
     let balance = (args.balance * 100.0).round() as i32;
     let mut settings = Settings::new(&args.game, &args.player, args.random, balance, args.seed);
@@ -108,10 +108,7 @@ fn fit(args: &TrainFitArgs) -> Result<(), Failure> {
     };
     let start = match &args.from {
         Some(weights) => Start::Weights(weights.clone()),
-        None => {
-            let (small, large) = args.windows.unwrap_or(WINDOWS);
-            Start::Material(small, large)
-        }
+        None => Start::Plain(args.windows),
     };
     let trained = train(&args.files, &start, &settings, &mut report)
         .map_err(|error| Failure::input(error, "see `saltus train fit --help`"))?;
@@ -127,7 +124,7 @@ fn fit(args: &TrainFitArgs) -> Result<(), Failure> {
             "file": args.out,
             "bytes": trained.file.len(),
             "weights": trained.weights,
-            "man": trained.man,
+            "unit": trained.unit,
             "best": epoch(&trained.best),
             "epochs": epochs.iter().map(epoch).collect::<Vec<_>>(),
         }))?;
@@ -168,14 +165,16 @@ fn write_report(args: &TrainReportArgs) -> Result<(), Failure> {
         return Ok(output::json(&document)?);
     }
     Ok(output::text(&format!(
-        "{} positions; loss: constant {:.4}, material {:.4}, hand-made {:.4}, trained {:.4}\n\
-         a lead of {:.2} men is worth 73 points of 100\n{page}\n",
+        "{} positions; loss: constant {:.4}, {} {:.4}, hand-made {:.4}, trained {:.4}\n\
+         a lead of {:.2} {} is worth 73 points of 100\n{page}\n",
         grouped(summary.positions as u64),
         losses.constant,
-        losses.material,
+        summary.plain,
+        losses.plain,
         losses.handmade,
         losses.trained,
-        summary.scale
+        summary.scale,
+        summary.unit
     ))?)
 }
 

@@ -36,10 +36,10 @@ pub fn features(family: Family) -> Vec<FeatureLine> {
     infos.iter().map(line).collect()
 }
 
-/// The evaluation that the engine plays by where none is named.
+/// The evaluation that the engine plays by where none is named, in the games that ship.
 pub fn for_play(family: Family) -> &'static str {
     match family {
-        Family::Halma => saltus_eval::halma::PLAY,
+        Family::Halma => saltus_eval::halma::TRAINED,
         Family::Draughts => saltus_eval::draughts::TRAINED,
     }
 }

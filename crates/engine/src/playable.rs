@@ -5,13 +5,15 @@ use crate::board::Boarded;
 use crate::catalogue::Family;
 use crate::ending::{Ending, RaceEnding};
 use crate::explain::TermWorth;
+use crate::features;
 use crate::heatmap::{Piece, SquareWeights};
 use crate::player::TableUse;
 use saltus_draughts::{Position as Draughts, Variant};
 use saltus_endgame::{TableProbe, Value as TableResult};
 use saltus_eval::draughts::Kind;
 use saltus_eval::draughts::patterns::{self, Model, PatternEvaluator};
-use saltus_eval::{EvalError, Expression, View};
+use saltus_eval::halma::trained;
+use saltus_eval::{EvalError, Expression, HalmaSum, View};
 use saltus_game::{Evaluator, Game, Names, Notation as _, Position as _, Probe, Side};
 use saltus_halma::{Form, Move, Position as Halma, Square};
 use saltus_search::Limits;
@@ -34,6 +36,11 @@ pub(crate) trait Playable: Boarded {
     /// The family of its games.
     const FAMILY: Family;
 
+    /// The evaluation that the engine plays by where none is named, for the games of this position's rules.
+    fn engine_eval(&self) -> &'static str {
+        features::for_play(Self::FAMILY)
+    }
+
     /// An evaluation for the games of this position's rules. Where `eager` names a side, its own
     /// progress counts so many times as much as its opponent's, in games that know progress.
     fn evaluator(
@@ -44,10 +51,13 @@ pub(crate) trait Playable: Boarded {
         eager: Option<(Side, f64)>,
     ) -> Result<Arc<dyn Evaluator<Self>>, EvalError>;
 
-    /// The evaluation by a file of trained weights.
-    fn trained(_file: &[u8]) -> Result<Arc<dyn Evaluator<Self>>, String> {
-        Err("there is no trained evaluation for this game".to_owned())
-    }
+    /// The evaluation by a file of trained weights, for the games of this position's rules; `eager` as for
+    /// [`evaluator`](Playable::evaluator).
+    fn trained(
+        &self,
+        file: &[u8],
+        eager: Option<(Side, f64)>,
+    ) -> Result<Arc<dyn Evaluator<Self>>, String>;
 
     /// What a piece of a side adds by standing on each square, in this position.
     fn square_weights(
@@ -107,6 +117,14 @@ pub(crate) trait Playable: Boarded {
 impl Playable for Halma {
     const FAMILY: Family = Family::Halma;
 
+    /// Boards of one's own have no weights.
+    fn engine_eval(&self) -> &'static str {
+        match trained::shipped_file(self.rules()) {
+            Some(_) => features::for_play(Self::FAMILY),
+            None => features::handmade(Self::FAMILY),
+        }
+    }
+
     fn evaluator(
         &self,
         expression: &Expression,
@@ -114,11 +132,16 @@ impl Playable for Halma {
         seed: u64,
         eager: Option<(Side, f64)>,
     ) -> Result<Arc<dyn Evaluator<Halma>>, EvalError> {
-        let sum = saltus_eval::halma(expression, self.rules(), view, seed)?;
-        Ok(Arc::new(match eager {
-            Some((side, factor)) => sum.eager(side, factor),
-            None => sum,
-        }))
+        Ok(eager_or_not(saltus_eval::halma(expression, self.rules(), view, seed)?, eager))
+    }
+
+    fn trained(
+        &self,
+        file: &[u8],
+        eager: Option<(Side, f64)>,
+    ) -> Result<Arc<dyn Evaluator<Halma>>, String> {
+        let model = trained::Model::read(file, self.rules()).map_err(|error| error.to_string())?;
+        Ok(eager_or_not(saltus_eval::halma::halma_trained(Arc::new(model), View::Diff), eager))
     }
 
     /// All pieces are alike.
@@ -206,6 +229,13 @@ impl Playable for Halma {
     }
 }
 
+fn eager_or_not(sum: HalmaSum, eager: Option<(Side, f64)>) -> Arc<dyn Evaluator<Halma>> {
+    Arc::new(match eager {
+        Some((side, factor)) => sum.eager(side, factor),
+        None => sum,
+    })
+}
+
 impl<V: Variant> Playable for Draughts<V> {
     const FAMILY: Family = Family::Draughts;
 
@@ -223,7 +253,11 @@ impl<V: Variant> Playable for Draughts<V> {
         Ok(Arc::new(saltus_eval::draughts::<V>(expression, view, seed)?))
     }
 
-    fn trained(file: &[u8]) -> Result<Arc<dyn Evaluator<Draughts<V>>>, String> {
+    fn trained(
+        &self,
+        file: &[u8],
+        _eager: Option<(Side, f64)>,
+    ) -> Result<Arc<dyn Evaluator<Draughts<V>>>, String> {
         let model = Model::read::<V>(file).map_err(|error| error.to_string())?;
         Ok(Arc::new(PatternEvaluator::<V>::new(Arc::new(model))))
     }

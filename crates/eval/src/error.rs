@@ -62,6 +62,14 @@ pub enum EvalError {
         /// Where the value begins.
         at: usize,
     },
+    /// Rules that nothing was trained for.
+    #[error("character {at}: `{feature}` has no weights for these rules, expected a listed game")]
+    NoWeights {
+        /// The feature.
+        feature: &'static str,
+        /// Where its name begins.
+        at: usize,
+    },
     /// A choice among parts, none of which is left.
     #[error("character {at}: every part of `{feature}` is 0, expected at least one above 0")]
     NoPart {
@@ -80,6 +88,7 @@ impl EvalError {
             EvalError::Feature { at, .. }
             | EvalError::Parameter { at, .. }
             | EvalError::Value { at, .. }
+            | EvalError::NoWeights { at, .. }
             | EvalError::NoPart { at, .. } => *at,
         }
     }

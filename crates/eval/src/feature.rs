@@ -55,6 +55,11 @@ pub(crate) trait Feature<P: Judged>: Send + Sync {
         false
     }
 
+    /// In Halma, whether [`square`](Feature::square) depends on the phase of the game.
+    fn follows_phase(&self) -> bool {
+        false
+    }
+
     /// In Halma, below which number a random one is added for each piece, if the feature does so.
     fn jitter(&self) -> Option<f64> {
         None

@@ -6,12 +6,14 @@
 //! | [`fit`] | logistic regression of results on the facts of positions |
 //! | [`report`] | what weights are worth, as a page |
 //! | [`tune`] | numbers of a player, found by games |
-//! | [`patterns`] | from games to a file of weights, for any variant of draughts |
+//! | [`patterns`] | from games to a file of weights |
+//! | `halma` | the same for games of Halma |
 //!
 //! How to use it is told in `docs/training.md`.
 
 pub mod fit;
 pub mod games;
+mod halma;
 pub mod patterns;
 pub mod report;
 mod told;

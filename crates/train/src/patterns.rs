@@ -1,4 +1,4 @@
-//! From files of games to a file of weights, for the variant that the games are of.
+//! From files of games to a file of weights, for the game that they are of.
 
 use crate::fit::{Epoch, FitSettings, Positions, ReadError, fit};
 use crate::games::Reader;
@@ -31,8 +31,8 @@ pub struct Trained {
     pub file: Vec<u8>,
     /// The pass whose weights they are.
     pub best: Epoch,
-    /// What a man is worth in logistic units.
-    pub man: f64,
+    /// What a man is worth in logistic units; in Halma, a step ahead.
+    pub unit: f64,
     /// How many weights there are, for each phase and set.
     pub weights: usize,
 }
@@ -43,10 +43,8 @@ pub enum TrainError {
     /// The games.
     #[error(transparent)]
     Read(#[from] ReadError),
-    /// Trained evaluations are for draughts.
-    #[error(
-        "{file}: there are no trained evaluations for `{game}`: expected a variant of draughts"
-    )]
+    /// A game that there is not.
+    #[error("{file}: there is no game `{game}`")]
     Game {
         /// The file of games.
         file: String,
@@ -66,6 +64,14 @@ pub enum TrainError {
         /// What is wrong with it.
         problem: String,
     },
+    /// Windows, or weights to start from, for a game that has none.
+    #[error(
+        "`{game}` is learnt by squares, from nothing: it has no windows, and no weights to start from"
+    )]
+    NoWindows {
+        /// The game.
+        game: String,
+    },
     /// No positions to learn from.
     #[error("the games have no quiet positions to learn from: expected more games")]
     Empty,
@@ -74,14 +80,14 @@ pub enum TrainError {
     Write(#[from] io::Error),
 }
 
-/// The windows that are used where none are named.
-pub const WINDOWS: (Windows, Option<Windows>) = (Windows { rows: 4, step: 2 }, None);
+/// The windows of draughts where none are named.
+const WINDOWS: (Windows, Option<Windows>) = (Windows { rows: 4, step: 2 }, None);
 
 /// Where weights start.
 #[derive(Clone, Debug)]
 pub enum Start {
-    /// From material, in these windows.
-    Material(Windows, Option<Windows>),
+    /// From nothing but what is plain, in these windows; in those that are usual, if none are given.
+    Plain(Option<(Windows, Option<Windows>)>),
     /// From the weights of this file, in its windows.
     Weights(PathBuf),
 }
@@ -103,7 +109,13 @@ pub fn train(
                 $(id if id == saltus_draughts::$variant::RULES.id => {
                     train_variant::<saltus_draughts::$variant>(files, start, settings, report)
                 })*
-                _ => Err(TrainError::Game { file, game }),
+                id => match saltus_halma::game(id) {
+                    Ok(rules) => match start {
+                        Start::Plain(None) => crate::halma::train(files, id, rules, settings, report),
+                        _ => Err(TrainError::NoWindows { game }),
+                    },
+                    Err(_) => Err(TrainError::Game { file, game }),
+                },
             }
         };
     }
@@ -123,8 +135,9 @@ fn train_variant<V: Variant>(
     report: &mut dyn FnMut(Step) -> bool,
 ) -> Result<Trained, TrainError> {
     let (stack, earlier) = match start {
-        Start::Material(small, large) => {
-            (Stack::new(V::GEOMETRY, *small, *large).ok_or(TrainError::Windows)?, None)
+        Start::Plain(windows) => {
+            let (small, large) = windows.unwrap_or(WINDOWS);
+            (Stack::new(V::GEOMETRY, small, large).ok_or(TrainError::Windows)?, None)
         }
         Start::Weights(path) => {
             let earlier = read_weights::<V>(path)?;
@@ -150,7 +163,7 @@ fn train_variant<V: Variant>(
         game: V::RULES.id.to_owned(),
         file: file.write()?,
         best: fitted.best,
-        man: fitted.man,
+        unit: fitted.man,
         weights: stack.weights(),
     })
 }

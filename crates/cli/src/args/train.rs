@@ -52,11 +52,12 @@ pub(crate) struct TrainFitArgs {
     /// The file for the weights.
     #[arg(long, value_name = "WEIGHTS")]
     pub out: PathBuf,
-    /// Rows of a window, and rows from one window to the next; with larger windows that add to them, as in 4/2+6/4
-    /// [default: 4/2].
+    /// In draughts, rows of a window, and rows from one window to the next; with larger windows that add to them, as in
+    /// 4/2+6/4 [default: 4/2].
     #[arg(long, value_name = "ROWS/STEP", value_parser = read_windows, conflicts_with = "from")]
     pub windows: Option<(Windows, Option<Windows>)>,
-    /// Start from these weights, in their windows, and stay near them: so that what earlier games taught is kept.
+    /// In draughts, start from these weights, in their windows, and stay near them: so that what earlier games taught is
+    /// kept.
     #[arg(long, value_name = "WEIGHTS")]
     pub from: Option<PathBuf>,
     /// The most passes over all positions.
@@ -109,7 +110,7 @@ pub(crate) struct TrainGamesArgs {
     /// Random moves that open a game: a number, or the least and the most.
     #[arg(long, value_name = "N-M", default_value = "4-12", value_parser = read_range)]
     pub random: (u32, u32),
-    /// After them, the most that either side may be ahead, in men.
+    /// After them, the most that either side may be ahead, in men, or in steps for Halma.
     #[arg(long, value_name = "X", default_value_t = 1.0)]
     pub balance: f64,
     /// Decides the random moves.

@@ -29,22 +29,20 @@ fn bytes(folder: &Path) -> Vec<(String, Vec<u8>)> {
     files
 }
 
-#[test]
-fn what_was_stopped_goes_on_and_ends_the_same() {
-    let (at_once, in_parts) = (tempdir().expect("a folder"), tempdir().expect("a folder"));
-    build("english", at_once.path(), 3);
+/// Builds tables at once, and again in parts: each time stopped a little later, in the middle of a slice.
+fn build_in_parts(id: &str, pieces: u32, at_once: &Path, in_parts: &Path) {
+    build(id, at_once, pieces);
+    let game = saltus_endgame::game(id).expect("a variant");
     let mut stops = 0;
     loop {
-        // Each time stopped a little later, in the middle of a slice: what is there is completed first.
         let (stop, begun) = (AtomicBool::new(false), AtomicUsize::new(0));
         let tell = |_: &Progress| {
-            if begun.fetch_add(1, Relaxed) == 5 + 3 * stops {
+            if begun.fetch_add(1, Relaxed) == 5 + 9 * stops {
                 stop.store(true, Relaxed);
             }
         };
         let control = Control { stop: &|| stop.load(Relaxed), tell: &tell };
-        let options = Options { pieces: 3, threads: 2, memory: 64 };
-        match english().build(in_parts.path(), options, &control) {
+        match game.build(in_parts, Options { pieces, threads: 2, memory: 64 }, &control) {
             Ok(built) => {
                 assert!(built.kept > 0 && built.made > 0, "{built:?}");
                 break;
@@ -54,12 +52,42 @@ fn what_was_stopped_goes_on_and_ends_the_same() {
         }
     }
     assert!(stops > 0);
+    assert!(bytes(at_once) == bytes(in_parts));
+}
+
+#[test]
+fn what_was_stopped_goes_on_and_ends_the_same() {
+    let (at_once, in_parts) = (tempdir().expect("a folder"), tempdir().expect("a folder"));
+    build_in_parts("english", 3, at_once.path(), in_parts.path());
     let files = bytes(at_once.path());
-    assert!(files == bytes(in_parts.path()));
     let sizes: u64 = slices("english", at_once.path()).iter().map(|it| it.bytes).sum();
     assert_eq!(sizes, files.iter().map(|(_, bytes)| bytes.len() as u64).sum::<u64>());
     let verified = verify(at_once.path()).expect("right");
     assert_eq!((verified.pieces, verified.slices, verified.values), (3, 16, 199_520));
+}
+
+/// Files of five pieces are whole while others of five are missing, and packed when all are there.
+#[test]
+fn large_tables_that_were_stopped_end_the_same() {
+    let (at_once, in_parts) = (tempdir().expect("a folder"), tempdir().expect("a folder"));
+    build_in_parts("simple-6x6", 5, at_once.path(), in_parts.path());
+    let control = Control { stop: &|| false, tell: &|_: &Progress| {} };
+    let game = saltus_endgame::game("simple-6x6").expect("a variant");
+    let verified = game.verify(in_parts.path(), Some(5), 1, &control).expect("right");
+    assert_eq!((verified.pieces, verified.slices), (5, 85));
+}
+
+#[test]
+fn a_build_removes_what_a_killed_one_left() {
+    let folder = tempdir().expect("a folder");
+    build("english", folder.path(), 2);
+    let whole = bytes(folder.path());
+    fs::write(folder.path().join(".saltus-aB3dE6gH9jK2.part"), "half").expect("written");
+    let built = build("english", folder.path(), 2);
+    assert_eq!((built.kept, built.made), (4, 0));
+    if cfg!(unix) {
+        assert!(bytes(folder.path()) == whole);
+    }
 }
 
 #[test]

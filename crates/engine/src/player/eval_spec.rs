@@ -3,14 +3,15 @@
 //! | text | what it stands for |
 //! |---|---|
 //! | `material + 0.1*mobility` | an expression |
-//! | `trained + 0.1*mobility` | another, with the trained evaluation that ships (draughts) |
+//! | `trained + 0.1*mobility` | another, with the trained evaluation that ships |
 //! | `handmade` | the hand-made evaluation for play |
 //! | `weights/english.toml` | a file: terms with weights, or trained weights |
 
 use super::SpecError;
-use crate::features::{for_play, handmade};
+use crate::features::handmade;
 use crate::playable::Playable;
-use saltus_eval::draughts::patterns::WeightsFile;
+use saltus_eval::draughts::patterns::WeightsFile as DraughtsWeights;
+use saltus_eval::halma::trained::WeightsFile as HalmaWeights;
 use saltus_eval::{EvalError, Expression, View, Weights, WeightsError};
 use saltus_game::{Evaluator, Side};
 use std::fmt;
@@ -83,7 +84,7 @@ impl EvalSpec {
             Kind::File => std::fs::read(&self.text),
         };
         let file = file.map_err(|error| self.unusable(error))?;
-        if WeightsFile::is_one(&file) {
+        if DraughtsWeights::is_one(&file) || HalmaWeights::is_one(&file) {
             return Ok(Content::Trained(file));
         }
         let text = String::from_utf8(file).map_err(|error| self.unusable(error))?;
@@ -155,11 +156,12 @@ impl Evaluation {
 
     /// The same for the engine, which plays by the trained evaluation where there is one.
     pub(crate) fn for_engine<P: Playable>(
+        position: &P,
         spec: Option<&EvalSpec>,
     ) -> Result<Evaluation, SpecError> {
         match spec {
             Some(spec) => Evaluation::load::<P>(Some(spec)),
-            None => Evaluation::load::<P>(Some(&EvalSpec::expression(for_play(P::FAMILY))?)),
+            None => Evaluation::load::<P>(Some(&EvalSpec::expression(position.engine_eval())?)),
         }
     }
 
@@ -197,6 +199,6 @@ impl Evaluation {
                 .spec
                 .unusable("trained weights judge both sides together: expected view=diff"));
         }
-        P::trained(file).map_err(|problem| self.spec.unusable(problem))
+        position.trained(file, eager).map_err(|problem| self.spec.unusable(problem))
     }
 }

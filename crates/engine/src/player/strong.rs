@@ -30,7 +30,7 @@ pub(super) struct StrongPlayer<P: Playable> {
 impl<P: Playable> StrongPlayer<P> {
     pub(super) fn new(position: &P, spec: &Strong) -> Result<Self, SpecError> {
         let hurry = (position.turn(), 0);
-        let evaluation = Evaluation::for_engine::<P>(spec.eval.as_ref())?;
+        let evaluation = Evaluation::for_engine(position, spec.eval.as_ref())?;
         if let Some(problem) = P::table_problem(&spec.tables) {
             return Err(SpecError::Tables { text: spec.tables.to_string(), problem });
         }

@@ -15,11 +15,16 @@ struct Played {
     plies: usize,
 }
 
-fn play(id: &str, position: &str, root: &Path, nodes: u32) -> Played {
+/// The engine with tables of a folder, and more keys.
+fn player(root: &Path, nodes: u32, keys: &str) -> PlayerSpec {
+    let text = format!("engine:nodes={nodes},hash=1,tables={}{keys}", root.display());
+    text.parse().expect("a player")
+}
+
+/// Plays a position out; White's player is the first.
+fn play(id: &str, position: &str, players: [&PlayerSpec; 2]) -> Played {
     let mut game = AnyGame::start(id).expect("a game").at_position(position).expect("a position");
-    let player = format!("engine:nodes={nodes},hash=1,tables={}", root.display());
-    let player: PlayerSpec = player.parse().expect("a player");
-    let mut players = Side::BOTH.map(|_| game.player(&player).expect("a player"));
+    let mut players = players.map(|player| game.player(player).expect("a player"));
     loop {
         if let Some(outcome) = game.outcome() {
             return Played { winner: outcome.winner, plies: game.moves_made() };
@@ -50,16 +55,21 @@ fn random_position<V: Variant>(pieces: usize, random: &mut SplitMix) -> Position
     }
 }
 
+fn build<V: Variant>(root: &Path, pieces: u32) -> Tables<V> {
+    let folder = root.join(V::RULES.id);
+    let game = saltus_endgame::game(V::RULES.id).expect("a variant");
+    let control = saltus_endgame::Control { stop: &|| false, tell: &|_| {} };
+    let options = Options { pieces, threads: 1, memory: 500 };
+    game.build(&folder, options, &control).expect("built");
+    Tables::open(&folder, pieces, |error| panic!("{error}"))
+}
+
 /// Plays so many won positions of a variant. Those that no counter can end before must be won in just as many plies as
 /// the table says; returns how many of the others there were, and how many of them were won.
 fn wins<V: Variant>(pieces: u32, games: usize, nodes: u32) -> (usize, usize) {
     let folder = tempdir().expect("a folder");
     let id = V::RULES.id;
-    let game = saltus_endgame::game(id).expect("a variant");
-    let control = saltus_endgame::Control { stop: &|| false, tell: &|_| {} };
-    let options = Options { pieces, threads: 1, memory: 500 };
-    game.build(&folder.path().join(id), options, &control).expect("built");
-    let tables = Tables::<V>::open(&folder.path().join(id), pieces, |error| panic!("{error}"));
+    let tables = build::<V>(folder.path(), pieces);
     let mut random = SplitMix::new(15);
     let (mut played, mut others, mut won) = (0, 0, 0);
     while played < games {
@@ -72,7 +82,8 @@ fn wins<V: Variant>(pieces: u32, games: usize, nodes: u32) -> (usize, usize) {
         }
         played += 1;
         let text = position.text(Names::Numbers);
-        let end = play(id, &text, folder.path(), nodes);
+        let player = player(folder.path(), nodes, "");
+        let end = play(id, &text, [&player; 2]);
         let wins = end.winner == Some(position.turn());
         if plies <= position.plies_to_draw() {
             assert!(wins, "{id} {text}: win in {plies} plies");
@@ -123,4 +134,38 @@ fn won_positions_of_more_pieces_are_won() {
     // Here only the result is known.
     println!("english, five {:?}", wins::<saltus_draughts::English>(5, 100, 3000));
     println!("russian, five {:?}", wins::<saltus_draughts::Russian>(5, 100, 3000));
+}
+
+/// Drawn positions of five pieces against an engine without tables, from both sides: `cargo test -p saltus-engine --test it
+/// drawn_positions -- --ignored --nocapture` prints how many were won and lost where a draw is worth a little of the
+/// evaluation, and where all draws are equal.
+#[test]
+#[ignore = "takes minutes"]
+fn drawn_positions_are_not_lost() {
+    type English = saltus_draughts::English;
+    let folder = tempdir().expect("a folder");
+    let tables = build::<English>(folder.path(), 5);
+    let without: PlayerSpec = "engine:nodes=1000,hash=1,tables=off".parse().expect("a player");
+    for keys in ["", ",known_draw=0"] {
+        let with = player(folder.path(), 1000, keys);
+        let mut random = SplitMix::new(77);
+        let (mut played, mut won, mut lost) = (0, 0, 0);
+        while played < 500 {
+            let position = random_position::<English>(5, &mut random);
+            if tables.value(&position) != Some(Value::Draw) {
+                continue;
+            }
+            let text = position.text(Names::Numbers);
+            for (side, players) in
+                Side::BOTH.into_iter().zip([[&with, &without], [&without, &with]])
+            {
+                let winner = play("english", &text, players).winner;
+                played += 1;
+                won += usize::from(winner == Some(side));
+                lost += usize::from(winner == Some(!side));
+            }
+        }
+        println!("{with}: {won} of {played} won, {lost} lost");
+        assert_eq!(lost, 0);
+    }
 }

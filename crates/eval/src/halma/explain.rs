@@ -8,8 +8,8 @@ use saltus_halma::{Position, Square};
 use std::fmt;
 
 impl HalmaSum {
-    /// What a piece of a side adds by standing on each square, in units, while its goal camp is empty:
-    /// rows from row 0, each from column 0. For heat maps.
+    /// What a piece of a side adds by standing on each square, in units, while its goal camp is empty, at the start
+    /// of a game: rows from row 0, each from column 0. For heat maps.
     ///
     /// All squares have a weight; they are optional as in draughts, where not all squares are played on.
     ///
@@ -24,11 +24,11 @@ impl HalmaSum {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn square_weights(&self, side: Side) -> Vec<Vec<Option<f64>>> {
-        // The last table is that of the corner.
-        self.rows(side, self.tables[side.index()].len() - 1)
+        // The last table of a phase is that of the corner.
+        self.rows(side, self.tables_a_phase - 1)
     }
 
-    /// The same in a position: some features follow the first empty square of the goal.
+    /// The same in a position: some features follow the first empty square of the goal, or the phase of the game.
     ///
     /// ```
     /// use saltus_eval::{View, halma};

@@ -10,20 +10,25 @@ mod features;
 mod last_ply;
 mod metric;
 mod noise;
+mod phase;
 mod placement;
 mod state;
 mod sum;
+pub mod trained;
 
+pub use phase::PHASES;
 pub use sum::HalmaSum;
 
 use crate::error::EvalError;
 use crate::expression::Expression;
-use crate::feature::registry;
+use crate::feature::{Feature, registry};
 use crate::features::{Random, Tempo};
-use crate::terms::terms;
+use crate::terms::{WeightedTerm, terms};
 use crate::view::View;
 use features::*;
 use saltus_halma::{Position, Rules};
+use std::sync::Arc;
+use trained::Model;
 
 // The one place that a new feature must be added to.
 registry! {
@@ -49,6 +54,7 @@ registry! {
     Bridges
     Trapped
     Tempo
+    Trained
 }
 
 /// The evaluation that an expression stands for, for the games of these rules.
@@ -74,6 +80,28 @@ pub fn halma(
 ) -> Result<HalmaSum, EvalError> {
     Ok(HalmaSum::new(rules, terms(expression, FEATURES, build, rules, seed)?, view, seed))
 }
+
+/// The evaluation by weights that are not those that ship: what [`TRAINED`] would be with them.
+pub fn halma_trained(model: Arc<Model>, view: View) -> HalmaSum {
+    let rules = model.layout().rules();
+    let term = |label: &str, weight: f64, feature: Box<dyn Feature<Position>>| WeightedTerm {
+        label: label.to_owned(),
+        weight,
+        feature,
+    };
+    let terms = vec![
+        term("trained", 1.0, Box::new(Trained::new(model))),
+        term("trapped", TRAPPED, Box::new(Trapped)),
+    ];
+    HalmaSum::new(rules, terms, view, 0)
+}
+
+/// What a trapped piece is worth beside trained weights, as in [`TRAINED`].
+const TRAPPED: f64 = 100.0;
+
+/// The evaluation by which the engine plays where there are trained weights. What they cannot know is added: no game
+/// that is learnt from ends while a piece is trapped.
+pub const TRAINED: &str = "trained + 100*trapped";
 
 /// The evaluation for play, made by hand and weighed by matches: both sides' progress, with far pieces
 /// counting for more; pieces still at home; the parity classes that the goal needs; jumps at hand; the

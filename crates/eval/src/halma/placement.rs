@@ -2,6 +2,7 @@
 //! written once for both sides.
 
 use crate::feature::Judged;
+use crate::halma::phase::Phases;
 use saltus_game::Side;
 use saltus_halma::{Position, Rules, Square, Squares};
 
@@ -13,6 +14,8 @@ pub(crate) struct Placement {
     pub square: Square,
     /// `G`: the first empty square of the goal camp, or the corner if there is none.
     pub first_empty: Square,
+    /// The phase of the game.
+    pub phase: usize,
 }
 
 impl Placement {
@@ -67,14 +70,15 @@ impl Judged for Position {
 
     fn placements(&self, side: Side) -> Vec<Placement> {
         let (rules, first_empty) = (self.rules(), first_empty(self, side));
+        let phase = Phases::new(rules).of(self);
         let squares = self.squares(side).iter();
-        squares.map(|square| Placement { rules, side, square, first_empty }).collect()
+        squares.map(|square| Placement { rules, side, square, first_empty, phase }).collect()
     }
 
-    /// With an empty goal.
+    /// With an empty goal, at the start of a game.
     fn all_placements(rules: &'static Rules) -> Vec<Placement> {
         let (side, first_empty) = (Side::White, rules.corner(Side::Black));
         let squares = rules.board().iter();
-        squares.map(|square| Placement { rules, side, square, first_empty }).collect()
+        squares.map(|square| Placement { rules, side, square, first_empty, phase: 0 }).collect()
     }
 }

@@ -24,6 +24,8 @@ struct Step {
     mover: Side,
     /// For each side the filled squares of its goal, as bits in the order of the goal.
     filled: [u64; 2],
+    /// What all pieces have behind them, where phases matter.
+    progress: i32,
 }
 
 impl<'a> Accumulators<'a> {
@@ -35,7 +37,9 @@ impl<'a> Accumulators<'a> {
         };
         let mover = !root.turn();
         let sums = Side::BOTH.map(|side| vec![column_sum(sum, root.squares(side), side)]);
-        Accumulators { sum, sums, stack: vec![Step { mover, filled: Side::BOTH.map(filled) }] }
+        let progress = sum.phases.as_ref().map_or(0, |phases| phases.progress(root));
+        let step = Step { mover, filled: Side::BOTH.map(filled), progress };
+        Accumulators { sum, sums, stack: vec![step] }
     }
 
     #[inline]
@@ -49,9 +53,12 @@ impl<'a> Accumulators<'a> {
         sums.push(new);
         // The square it leaves was filled, and the square it ends on was not.
         let bits = &self.sum.goal_bits;
-        let [white, black] = self.stack[self.stack.len() - 1].filled;
+        let Step { filled: [white, black], progress, .. } = self.stack[self.stack.len() - 1];
         let filled = [white ^ bits[0][from] ^ bits[0][to], black ^ bits[1][from] ^ bits[1][to]];
-        self.stack.push(Step { mover, filled });
+        let gone = self.sum.phases.as_ref().map_or(0, |phases| {
+            phases.behind[mover.index()][to] - phases.behind[mover.index()][from]
+        });
+        self.stack.push(Step { mover, filled, progress: progress + gone });
     }
 
     #[inline]
@@ -71,15 +78,28 @@ impl<'a> Accumulators<'a> {
     /// The empty squares of a side's goal, as bits in its order; none where only one table is.
     #[inline]
     pub(crate) fn empties(&self, side: Side) -> u64 {
-        let last = self.sum.tables[side.index()].len() - 1;
+        let last = self.sum.tables_a_phase - 1;
         ((1 << last) - 1) & !self.stack[self.stack.len() - 1].filled[side.index()]
     }
 
     /// The sum over a side's pieces by the table that holds.
     #[inline]
     fn squares(&self, side: Side) -> i64 {
-        let last = self.sum.tables[side.index()].len() - 1;
-        self.sums(side)[(self.empties(side).trailing_zeros() as usize).min(last)]
+        self.sums(side)[self.table_index(side)]
+    }
+
+    /// The first table of the phase.
+    #[inline]
+    pub(crate) fn first_table(&self) -> usize {
+        let progress = self.stack[self.stack.len() - 1].progress;
+        self.sum.phases.as_ref().map_or(0, |phases| phases.at(progress) * self.sum.tables_a_phase)
+    }
+
+    /// The place of the table that holds for a side's pieces.
+    #[inline]
+    fn table_index(&self, side: Side) -> usize {
+        let last = self.sum.tables_a_phase - 1;
+        self.first_table() + (self.empties(side).trailing_zeros() as usize).min(last)
     }
 }
 
@@ -95,7 +115,7 @@ fn column_sum(sum: &HalmaSum, pieces: Squares, side: Side) -> Column {
 /// The state of a [`HalmaSum`] in a search.
 pub(crate) struct HalmaState<'a> {
     pub(crate) sum: &'a HalmaSum,
-    /// None where the goal has more squares than there are columns; then everything is added up from nothing.
+    /// None where there are more tables than columns; then everything is added up from nothing.
     pub(crate) accumulators: Option<Accumulators<'a>>,
     pub(crate) noise: NoiseCache,
     /// For each side what its best move gained where that was looked for last: a guess at what the best move gains.
@@ -159,14 +179,15 @@ impl EvalState<Position> for HalmaState<'_> {
     }
 
     fn last_ply(&mut self, position: &Position, side: Side, stop: Score) -> Option<LastPly> {
-        if self.sum.globals.is_empty() {
+        if self.sum.globals.is_empty() && self.sum.phases.is_none() {
             last_ply::best(self, position, side, stop, 0)
         } else {
             None
         }
     }
 
-    /// What is no sum over squares is taken as it is before the move: a single move changes it by little.
+    /// The phase, and what is no sum over squares, are taken as they are before the move: a single move changes them by
+    /// little.
     fn guess_last_ply(&mut self, position: &Position, side: Side, stop: Score) -> Option<LastPly> {
         let globals = self.globals(position, side);
         last_ply::best(self, position, side, stop, globals)
@@ -175,7 +196,11 @@ impl EvalState<Position> for HalmaState<'_> {
     /// What each move gains by the weights of its two squares.
     fn score_moves(&mut self, position: &Position, moves: &[Move], gains: &mut Vec<Score>) {
         let side = position.turn();
-        let table = &self.sum.tables[side.index()][self.sum.table_index(position, side)];
+        let index = match &self.accumulators {
+            Some(accumulators) => accumulators.table_index(side),
+            None => self.sum.table_index(position, side),
+        };
+        let table = &self.sum.tables[side.index()][index];
         let gain = |mv: &Move| table[mv.to.place()].saturating_sub(table[mv.from.place()]);
         gains.clear();
         gains.extend(moves.iter().map(gain));

@@ -1,6 +1,7 @@
 //! A weighted sum of features of Halma: the weights, which all threads share.
 
 use crate::halma::noise::Jitter;
+use crate::halma::phase::{PHASES, Phases};
 use crate::halma::placement::{Placement, goal_order};
 use crate::halma::state::HalmaState;
 use crate::terms::{Globals, WeightedTerm, square_weight};
@@ -14,7 +15,7 @@ pub(crate) type Table = [Score; 256];
 /// The weights of one square by each table.
 pub(crate) type Column = [i64; MOST_TABLES];
 
-/// Goals with more squares than this less one have no columns.
+/// With more tables than this there are no columns.
 pub(crate) const MOST_TABLES: usize = 24;
 
 /// An evaluation of Halma: see [`halma`](fn@crate::halma).
@@ -23,9 +24,14 @@ pub(crate) const MOST_TABLES: usize = 24;
 /// squares is asked for at each position.
 pub struct HalmaSum {
     pub(crate) rules: &'static Rules,
-    /// For each side, a table for each place in [`goal_order`](HalmaSum::goal_order) that may be the
-    /// first empty one, and one for a goal that is full. A single table if no feature asks.
+    /// For each side and each phase of the game, a table for each place in [`goal_order`](HalmaSum::goal_order) that may
+    /// be the first empty one, and one for a goal that is full. A single phase, and a single table for it, if no feature
+    /// asks.
     pub(crate) tables: [Vec<Table>; 2],
+    /// How many tables a phase has.
+    pub(crate) tables_a_phase: usize,
+    /// The phases, if a feature asks.
+    pub(crate) phases: Option<Phases>,
     /// For each side, the squares of its goal camp, row by row from the corner.
     pub(crate) goal_order: [Vec<Square>; 2],
     /// The same tables turned round, by place and then by table: to add up all of them at once.
@@ -52,12 +58,18 @@ impl HalmaSum {
     ) -> HalmaSum {
         let goal_order = Side::BOTH.map(|side| goal_order(rules, side));
         let follows = terms.iter().any(|term| term.feature.follows_first_empty());
+        let phased = terms.iter().any(|term| term.feature.follows_phase());
         let tables = Side::BOTH.map(|side| {
             let followed = if follows { &goal_order[side.index()][..] } else { &[] };
             let corner = rules.corner(!side);
-            let first_empties = followed.iter().copied().chain([corner]);
-            first_empties.map(|first_empty| table(rules, &terms, side, first_empty)).collect()
+            let of_phase = |phase: usize| {
+                let first_empties = followed.iter().copied().chain([corner]);
+                let terms = &terms;
+                first_empties.map(move |first_empty| table(rules, terms, side, first_empty, phase))
+            };
+            (0..if phased { PHASES } else { 1 }).flat_map(of_phase).collect()
         });
+        let tables_a_phase = if follows { goal_order[0].len() + 1 } else { 1 };
         let tempo = terms.iter().map(|term| term.weight * term.feature.tempo()).sum();
         let tempo = i64::from(score::from_units(tempo));
         let amplitude = |term: &WeightedTerm<Position>| Some(term.weight * term.feature.jitter()?);
@@ -77,6 +89,8 @@ impl HalmaSum {
         HalmaSum {
             rules,
             tables,
+            tables_a_phase,
+            phases: phased.then(|| Phases::new(rules)),
             goal_order,
             columns,
             goal_beginnings,
@@ -117,10 +131,17 @@ impl HalmaSum {
         self
     }
 
-    /// The place of the table that holds: that of the first empty square of a side's goal.
+    /// The place of the table that holds: that of the phase and of the first empty square of a side's goal.
     #[inline]
     pub(crate) fn table_index(&self, position: &Position, side: Side) -> usize {
-        if self.tables[side.index()].len() == 1 {
+        let first = self.phases.as_ref().map_or(0, |phases| phases.of(position));
+        first * self.tables_a_phase + self.first_empty_index(position, side)
+    }
+
+    /// The place of the first empty square of a side's goal, where it matters.
+    #[inline]
+    fn first_empty_index(&self, position: &Position, side: Side) -> usize {
+        if self.tables_a_phase == 1 {
             return 0;
         }
         let order = &self.goal_order[side.index()];
@@ -179,11 +200,12 @@ fn table(
     terms: &[WeightedTerm<Position>],
     side: Side,
     first_empty: Square,
+    phase: usize,
 ) -> Table {
     let mut table = [0; 256];
     for square in rules.board().iter() {
         table[square.place()] =
-            square_weight(terms, &Placement { rules, side, square, first_empty });
+            square_weight(terms, &Placement { rules, side, square, first_empty, phase });
     }
     table
 }

@@ -45,6 +45,7 @@ pub struct Fitted {
 }
 
 /// Weights in logistic units: by set, place and phase.
+#[derive(Clone)]
 struct Weights {
     /// For each place the weights of opening and ending, without kings on the board and with.
     values: Vec<[f32; 4]>,
@@ -55,11 +56,11 @@ struct Weights {
 }
 
 #[inline]
-fn logistic(x: f32) -> f32 {
+pub(crate) fn logistic(x: f32) -> f32 {
     1.0 / (1.0 + (-x).exp())
 }
 
-fn cross_entropy(expected: f32, aim: f32) -> f64 {
+pub(crate) fn cross_entropy(expected: f32, aim: f32) -> f64 {
     let expected = f64::from(expected).clamp(1e-7, 1.0 - 1e-7);
     let aim = f64::from(aim);
     -(aim * expected.ln() + (1.0 - aim) * (1.0 - expected).ln())
@@ -156,13 +157,39 @@ pub fn fit(
         let share = settings.value_share;
         (1.0 - share) * one.result + share * logistic(VALUE_SLOPE * one.value)
     };
-    let mut weights = match earlier {
+    let weights = match earlier {
         Some(sets) => Weights::from_earlier(sets, training, aim),
         None => Weights::from_material(stack.weights()),
     };
-    let mut order: Vec<u32> = (0..training.len() as u32).collect();
+    let (best, weights) = descend(
+        weights,
+        training.len(),
+        settings,
+        &mut |weights, index, settings| {
+            let one = training.get(index);
+            weights.learn(&one, aim(&one), settings)
+        },
+        &mut |weights| weights.loss(validation, aim),
+        report,
+    );
+    let man = worth_of_a_man(&weights, training);
+    Fitted { sets: scores(&weights, man), man, best }
+}
+
+/// Passes over positions in an order that follows from the seed, until passes no longer help: the pass whose weights were
+/// best, and these. `learn` learns from the position of a number and returns its loss before; `check` gives the loss on
+/// the positions to check with.
+pub(crate) fn descend<W: Clone>(
+    mut weights: W,
+    positions: usize,
+    settings: &FitSettings,
+    learn: &mut dyn FnMut(&mut W, usize, &FitSettings) -> f64,
+    check: &mut dyn FnMut(&W) -> f64,
+    report: &mut dyn FnMut(&Epoch) -> bool,
+) -> (Epoch, W) {
+    let mut order: Vec<u32> = (0..positions as u32).collect();
     let mut mix = SplitMix::new(settings.seed);
-    let mut best: Option<(Epoch, Vec<[f32; 4]>)> = None;
+    let mut best: Option<(Epoch, W)> = None;
     for number in 1..=settings.epochs {
         for last in (1..order.len()).rev() {
             order.swap(last, mix.below(last + 1));
@@ -172,18 +199,17 @@ pub fn fit(
             FitSettings { rate: settings.rate * 0.8f32.powi(number as i32 - 1), ..*settings };
         let mut sum = 0.0;
         for &index in &order {
-            let one = training.get(index as usize);
-            sum += weights.learn(&one, aim(&one), &settings);
+            sum += learn(&mut weights, index as usize, &settings);
         }
         let epoch = Epoch {
             number,
-            training_loss: sum / training.len().max(1) as f64,
-            validation_loss: weights.loss(validation, aim),
+            training_loss: sum / positions.max(1) as f64,
+            validation_loss: check(&weights),
         };
         let better =
             best.as_ref().is_none_or(|(best, _)| epoch.validation_loss < best.validation_loss);
         if better {
-            best = Some((epoch, weights.values.clone()));
+            best = Some((epoch, weights.clone()));
         }
         let since = best.as_ref().map_or(0, |(best, _)| number - best.number);
         if !report(&epoch) || since >= PATIENCE {
@@ -191,10 +217,7 @@ pub fn fit(
         }
     }
     let none = Epoch { number: 0, training_loss: 0.0, validation_loss: 0.0 };
-    let (best, values) = best.unwrap_or((none, weights.values));
-    weights.values = values;
-    let man = worth_of_a_man(&weights, training);
-    Fitted { sets: scores(&weights, man), man, best }
+    best.unwrap_or((none, weights))
 }
 
 /// By what to multiply these weights so that the logistic function of their values comes nearest to the aims: by Newton's

@@ -8,5 +8,6 @@ mod descent;
 mod positions;
 
 pub use descent::{Epoch, FitSettings, Fitted, fit};
-pub(crate) use positions::each_quiet;
+pub(crate) use descent::{cross_entropy, descend, logistic};
 pub use positions::{Positions, ReadError};
+pub(crate) use positions::{each_quiet, is_kept_apart};

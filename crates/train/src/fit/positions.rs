@@ -116,6 +116,11 @@ impl Positions {
     }
 }
 
+/// Whether the game of this number, in a file of this seed, is kept apart to check with, as a twentieth of the games are.
+pub(crate) fn is_kept_apart(seed: u64, number: u64) -> bool {
+    SplitMix::new(seed ^ SplitMix::new(number).next()).below(20) == 0
+}
+
 /// What is known of a quiet position.
 pub(crate) struct Quiet {
     /// Whether its game is kept apart to check with, as a twentieth of the games are. Positions of one game are all on
@@ -155,7 +160,7 @@ fn read_file<V: Variant>(
     let seed = reader.settings().seed;
     while let Some(game) = reader.read().map_err(wrong)? {
         let number = reader.games() - 1;
-        let check = SplitMix::new(seed ^ SplitMix::new(number).next()).below(20) == 0;
+        let check = is_kept_apart(seed, number);
         let replayed = replay::<V>(&game, seen, &mut |position, result, value| {
             f(position, Quiet { check, result, value });
         });

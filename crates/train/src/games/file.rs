@@ -1,8 +1,8 @@
 //! The file of training games: one line that says what it holds, then one record for each game.
 //!
 //! The line is JSON ([`Settings`]). A record is its length in bytes (two bytes, little-endian), a checksum (CRC-32,
-//! four bytes) and the game: the result (0 White has won, 1 draw, 2 Black has won), the number of random moves, then
-//! the moves. A move is its place in the list of legal moves (LEB128: seven bits a byte, one byte for most), and
+//! four bytes) and the game: the result (0 White has won, 1 draw, 2 Black has won, 3 a race of Halma, and then by how
+//! much White has won it, in one byte), the number of random moves, then the moves. A move is its place in the list of legal moves (LEB128: seven bits a byte, one byte for most), and
 //! unless it was random, two bytes for the value that the player gave it, in hundredths of a unit.
 
 use saltus_game::{Score, Side};
@@ -93,6 +93,8 @@ pub struct StoredMove {
 pub struct StoredGame {
     /// Who has won; nobody, if it is drawn.
     pub winner: Option<Side>,
+    /// In Halma, by how many half moves White wins the race in which the game ended; fewer than 0 if Black wins it.
+    pub margin: Option<i8>,
     /// Its moves from the start of the game. None at all in place of a game for which no balanced opening was found.
     pub moves: Vec<StoredMove>,
 }
@@ -103,11 +105,12 @@ const HUNDREDTH: Score = saltus_game::score::UNIT / 100;
 impl StoredGame {
     /// The record of the game.
     pub(super) fn record(&self) -> Vec<u8> {
-        let mut body = vec![match self.winner {
-            Some(Side::White) => 0,
-            None => 1,
-            Some(Side::Black) => 2,
-        }];
+        let mut body = match (self.margin, self.winner) {
+            (Some(margin), _) => vec![3, margin as u8],
+            (None, Some(Side::White)) => vec![0],
+            (None, None) => vec![1],
+            (None, Some(Side::Black)) => vec![2],
+        };
         body.push(self.moves.iter().take_while(|mv| mv.value.is_none()).count() as u8);
         for mv in &self.moves {
             let mut rest = mv.index;
@@ -128,14 +131,18 @@ impl StoredGame {
     }
 
     fn read(body: &[u8]) -> Option<StoredGame> {
-        let winner = match body.first()? {
-            0 => Some(Side::White),
-            1 => None,
-            2 => Some(Side::Black),
+        let mut rest = body.iter().copied();
+        let (winner, margin) = match rest.next()? {
+            0 => (Some(Side::White), None),
+            1 => (None, None),
+            2 => (Some(Side::Black), None),
+            3 => {
+                let margin = rest.next()? as i8;
+                (Some(if margin > 0 { Side::White } else { Side::Black }), Some(margin))
+            }
             _ => return None,
         };
-        let random = usize::from(*body.get(1)?);
-        let mut rest = body[2..].iter().copied();
+        let random = usize::from(rest.next()?);
         let mut moves = Vec::new();
         while let Some(first) = rest.next() {
             let (mut index, mut shift, mut byte) = (usize::from(first & 0x7f), 7, first);
@@ -152,7 +159,7 @@ impl StoredGame {
             };
             moves.push(StoredMove { index, value });
         }
-        Some(StoredGame { winner, moves })
+        Some(StoredGame { winner, margin, moves })
     }
 }
 

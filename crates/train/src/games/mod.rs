@@ -5,6 +5,7 @@
 
 mod file;
 mod play;
+mod race;
 mod run;
 
 pub use file::{FileError, Reader, Settings, StoredGame, StoredMove};

@@ -1,6 +1,7 @@
 //! One training game.
 
 use super::file::{Settings, StoredGame, StoredMove};
+use super::race::RaceWatch;
 use super::run::GamesError;
 use saltus_engine::{AnyGame, Control, Family, Player, PlayerSpec, Stop};
 use saltus_game::keys::SplitMix;
@@ -10,7 +11,7 @@ use saltus_game::{Score, Side, score};
 const TRIES: u64 = 50;
 
 /// In draughts a side that is this far ahead, in the player's own view, for this many moves on end has won. Halma games
-/// are played until the race is proven, since what is learnt is by how many moves it was won.
+/// are played until the sides have passed each other, since what is learnt is by how many moves the race is won.
 const DECISIVE: Score = 8 * score::UNIT;
 const DECISIVE_PLIES: usize = 8;
 
@@ -31,10 +32,16 @@ pub(super) fn play(
         let Some((mut game, random)) = opening(settings, start, &mut mix)? else { continue };
         player.new_game();
         let mut values: Vec<Score> = Vec::new();
-        let mut winner = None;
+        let (mut winner, mut margin) = (None, None);
+        let mut watch = RaceWatch::new(&game);
         while game.outcome().is_none() && game.moves_made() < MOST_PLIES {
             if let Some(end) = by_tables(settings, &game) {
                 winner = end;
+                break;
+            }
+            margin = watch.as_ref().and_then(RaceWatch::margin);
+            if let Some(margin) = margin {
+                winner = Some(if margin > 0 { Side::White } else { Side::Black });
                 break;
             }
             let choice = player.choose(&game, &mut control)?;
@@ -52,12 +59,15 @@ pub(super) fn play(
                 break;
             }
             game.play(&choice.mv).map_err(|error| GamesError::Game(error.to_string()))?;
+            if let Some(watch) = &mut watch {
+                watch.play(&choice.mv);
+            }
         }
         if game.moves_made() == random {
             continue; // no move was made: the opening is not balanced
         }
         let winner = game.outcome().map_or(winner, |end| end.winner);
-        return Ok(Some(StoredGame { winner, moves: moves(&game, random, &values) }));
+        return Ok(Some(StoredGame { winner, margin, moves: moves(&game, random, &values) }));
     }
     Ok(Some(StoredGame::default()))
 }

@@ -1,16 +1,18 @@
 //! What weights are worth, as a page: their loss beside simpler evaluations, whether their expectations come true, what
 //! they say of each square, and a match.
 
+mod halma;
 mod judged;
 mod page;
 mod regression;
+
+pub(crate) use regression::slope;
 
 use crate::fit::ReadError;
 use crate::games::Reader;
 use saltus_arena::openings::shipped_ballots;
 use saltus_arena::{Adjudication, Entrant, Match, MatchResult, OpeningSource, RunError, Threads};
 use saltus_engine::{AnyGame, GameError, PlayerSpec, SpecError, Stop};
-use saltus_eval::draughts::patterns::ModelError;
 use saltus_game::EndRules;
 use saltus_lab::LabError;
 use saltus_stats::{Model, Sprt};
@@ -36,8 +38,8 @@ pub struct ReportSettings {
 pub struct Losses {
     /// The same score expected of every position.
     pub constant: f64,
-    /// From men and kings alone.
-    pub material: f64,
+    /// From men and kings alone; in Halma, from how many steps a side is ahead.
+    pub plain: f64,
     /// From the hand-made evaluation.
     pub handmade: f64,
     /// From the weights.
@@ -53,8 +55,12 @@ pub struct Summary {
     pub positions: usize,
     /// The losses.
     pub losses: Losses,
-    /// How many men ahead, by the weights, bring 73 points of 100.
+    /// What the plain evaluation counts.
+    pub plain: &'static str,
+    /// How much ahead, by the weights, brings 73 points of 100.
     pub scale: f64,
+    /// What that is counted in.
+    pub unit: &'static str,
     /// The page.
     pub page: PathBuf,
 }
@@ -67,7 +73,7 @@ pub enum ReportError {
     Read(#[from] ReadError),
     /// The weights.
     #[error("the weights: {0}")]
-    Weights(#[from] ModelError),
+    Weights(String),
     /// A file that cannot be read.
     #[error("{file}: {error}")]
     Io {
@@ -119,7 +125,8 @@ pub fn write(
     std::fs::create_dir_all(folder).map_err(|error| io(folder, error))?;
     let (losses, scale) = page::write(&game, &data, settings, played.as_ref(), folder)?;
     let page = folder.join("report.html");
-    Ok(Summary { game, positions: data.judged.len(), losses, scale, page })
+    let (plain, unit) = (data.plain, data.unit);
+    Ok(Summary { game, positions: data.judged.len(), losses, plain, scale, unit, page })
 }
 
 /// What the match is to tell apart, in normalised Elo.

@@ -1,6 +1,6 @@
 //! The page of a report.
 
-use super::judged::{Data, Judged};
+use super::judged::{Data, Judged, STAGES};
 use super::regression::{expected, fit, loss};
 use super::{Losses, ReportError, ReportSettings, TEST};
 use crate::told::{match_in_words, section};
@@ -10,26 +10,20 @@ use saltus_format::group_digits;
 use saltus_lab::report::{Album, Block, Column, Report, Table};
 use std::path::Path;
 
-/// A stage of the game: its name, and the least share of the pieces that is still on the board.
-const STAGES: [(&str, f64); 3] = [("opening", 0.75), ("middle game", 0.4), ("ending", 0.0)];
-
-fn stage(judged: &Judged) -> usize {
-    STAGES.iter().position(|(_, least)| judged.pieces >= *least).unwrap_or(STAGES.len() - 1)
-}
-
 /// What is expected of each position, by evaluations from the plainest to the trained one. Each has the scale that suits
 /// it best, so that only what it knows is compared.
-fn expectations(judged: &[Judged]) -> [(&'static str, Vec<f64>); 4] {
+fn expectations(data: &Data) -> [(&'static str, Vec<f64>); 4] {
+    let judged = &data.judged;
     let alone: Vec<_> = judged.iter().map(|one| ([1.0], one.result)).collect();
-    let material: Vec<_> =
-        judged.iter().map(|one| ([one.material[0], one.material[1], 1.0], one.result)).collect();
+    let plain: Vec<_> =
+        judged.iter().map(|one| ([one.plain[0], one.plain[1], 1.0], one.result)).collect();
     let by = |value: fn(&Judged) -> f64| -> Vec<f64> {
         let rows: Vec<_> = judged.iter().map(|one| ([value(one), 1.0], one.result)).collect();
         expected(&rows)
     };
     [
         ("constant", expected(&alone)),
-        ("material", expected(&material)),
+        (data.plain, expected(&plain)),
         ("hand-made", by(|one| one.handmade)),
         ("trained", by(|one| one.trained)),
     ]
@@ -42,7 +36,7 @@ fn mean(numbers: impl Iterator<Item = f64>) -> Option<f64> {
 
 fn mean_loss(judged: &[Judged], expected: &[f64], of: Option<usize>) -> Option<f64> {
     let both = judged.iter().zip(expected);
-    let wanted = both.filter(|(one, _)| of.is_none_or(|wanted| stage(one) == wanted));
+    let wanted = both.filter(|(one, _)| of.is_none_or(|wanted| one.stage == wanted));
     mean(wanted.map(|(one, &expected)| loss(expected, one.result)))
 }
 
@@ -53,7 +47,7 @@ pub(super) fn write(
     played: Option<&MatchResult>,
     folder: &Path,
 ) -> Result<(Losses, f64), ReportError> {
-    let expectations = expectations(&data.judged);
+    let expectations = expectations(data);
     let scale = scale(&data.judged);
     let mut album = Album::default();
     let mut sections = vec![
@@ -65,7 +59,8 @@ pub(super) fn write(
             "Calibration",
             vec![
                 Block::Text(format!(
-                    "{CALIBRATION} A lead of {scale:.2} men is worth 73 points of 100."
+                    "{CALIBRATION} A lead of {scale:.2} {} is worth 73 points of 100.",
+                    data.unit
                 )),
                 album.show(
                     "Expected and actual score",
@@ -92,11 +87,11 @@ pub(super) fn write(
     album.write(&report, folder)?;
     let whole =
         expectations.each_ref().map(|(_, expected)| mean_loss(&data.judged, expected, None));
-    let [constant, material, handmade, trained] = whole.map(Option::unwrap_or_default);
-    Ok((Losses { constant, material, handmade, trained }, scale))
+    let [constant, plain, handmade, trained] = whole.map(Option::unwrap_or_default);
+    Ok((Losses { constant, plain, handmade, trained }, scale))
 }
 
-/// How many men ahead, by the weights, bring 73 points of 100: where `1 / (1 + exp(-value / scale))` fits best.
+/// How much ahead, by the weights, brings 73 points of 100: where `1 / (1 + exp(-value / scale))` fits best.
 fn scale(judged: &[Judged]) -> f64 {
     let rows: Vec<_> = judged.iter().map(|one| ([one.trained], one.result)).collect();
     let [slope] = fit(&rows);
@@ -112,7 +107,7 @@ const CALIBRATION: &str = "Positions are grouped by the score that the weights e
 
 fn losses(judged: &[Judged], expectations: &[(&'static str, Vec<f64>); 4]) -> Table {
     let mut columns = vec![Column::text("evaluation"), Column::number("all positions")];
-    columns.extend(STAGES.map(|(name, _)| Column::number(name)));
+    columns.extend(STAGES.map(Column::number));
     let cell = |loss: Option<f64>| loss.map_or("–".to_owned(), |loss| format!("{loss:.4}"));
     let row = |(name, expected): &(&'static str, Vec<f64>)| {
         let mut row = vec![(*name).to_owned(), cell(mean_loss(judged, expected, None))];
@@ -121,7 +116,7 @@ fn losses(judged: &[Judged], expectations: &[(&'static str, Vec<f64>); 4]) -> Ta
         row
     };
     let mut rows: Vec<Vec<String>> = expectations.iter().map(row).collect();
-    let count = |at: usize| judged.iter().filter(|one| stage(one) == at).count();
+    let count = |at: usize| judged.iter().filter(|one| one.stage == at).count();
     let mut counts = vec!["positions".to_owned(), group_digits(judged.len(), ' ')];
     counts.extend((0..STAGES.len()).map(|at| group_digits(count(at), ' ')));
     rows.push(counts);
@@ -135,7 +130,7 @@ fn calibration(judged: &[Judged], expected: &[f64]) -> Picture {
     const GROUPS: usize = 12;
     let series = |at: usize| {
         let mut groups = vec![Vec::new(); GROUPS];
-        for (one, &expected) in judged.iter().zip(expected).filter(|(one, _)| stage(one) == at) {
+        for (one, &expected) in judged.iter().zip(expected).filter(|(one, _)| one.stage == at) {
             let group = ((expected * GROUPS as f64) as usize).min(GROUPS - 1);
             groups[group].push((expected, one.result));
         }
@@ -148,7 +143,7 @@ fn calibration(judged: &[Judged], expected: &[f64]) -> Picture {
             (x, Estimate::with_error(y, error))
         };
         let points = groups.iter().filter(|group| group.len() >= LEAST).map(point);
-        Series::new(STAGES[at].0, points)
+        Series::new(STAGES[at], points)
     };
     let mut all: Vec<Series> = (0..STAGES.len()).map(series).collect();
     all.push(Series::new("as expected", [(0.0, 0.0), (1.0, 1.0)]).dashed());
@@ -163,25 +158,11 @@ fn calibration(judged: &[Judged], expected: &[f64]) -> Picture {
 }
 
 fn squares(data: &Data, album: &mut Album) -> Vec<Block> {
-    let text = "What a piece adds by standing on a square, for White, who moves up the board. A man is one on an otherwise empty \
-                board: what it is worth in company is in the patterns.";
-    let mut blocks = vec![Block::Text(text.to_owned())];
-    for (piece, weights) in
-        [("man", data.model.man_by_square()), ("king", data.model.king_by_square())]
-    {
-        for (phase, name) in ["opening", "ending"].into_iter().enumerate() {
-            let caption = format!("A {piece} by square, {name}");
-            let mut rows = vec![vec![None; data.squares.size]; data.squares.size];
-            for (&(row, column), pair) in data.squares.places.iter().zip(&weights) {
-                // On the last row there are no men: they are crowned.
-                if row > 0 || piece == "king" {
-                    rows[row][column] = Some(f64::from(pair[phase]) / 1000.0);
-                }
-            }
-            let (title, value) = (caption.clone(), "men".to_owned());
-            let picture = Board { title, value, rows, ..Board::default() }.picture();
-            blocks.push(album.show(&caption, picture));
-        }
+    let mut blocks = vec![Block::Text(data.on_squares.to_owned())];
+    for squares in &data.squares {
+        let (title, value) = (squares.caption.clone(), data.unit.to_owned());
+        let picture = Board { title, value, rows: squares.rows.clone(), ..Board::default() };
+        blocks.push(album.show(&squares.caption, picture.picture()));
     }
     blocks
 }

@@ -41,6 +41,13 @@ pub(super) fn fit<const N: usize>(rows: &[([f64; N], f64)]) -> [f64; N] {
     weights
 }
 
+/// How fast the logistic function of a number must rise to make the results most likely.
+pub(crate) fn slope<'a>(rows: impl Iterator<Item = (&'a f32, &'a f32)>) -> f64 {
+    let rows: Vec<_> = rows.map(|(&x, &result)| ([f64::from(x)], f64::from(result))).collect();
+    let [slope] = fit(&rows);
+    slope
+}
+
 /// What each row is expected to come to, by the best weights.
 pub(super) fn expected<const N: usize>(rows: &[([f64; N], f64)]) -> Vec<f64> {
     let weights = fit(rows);

@@ -41,6 +41,20 @@ fn the_same_games_however_often_it_was_broken_off_and_however_many_threads() {
 }
 
 #[test]
+fn games_of_halma_end_in_a_race_with_its_margin() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games");
+    make(&path, &settings("halma-8x8"), 12, 2, &Stop::never(), &mut |_| {}).expect("games");
+    let games = read(&path);
+    let raced: Vec<_> = games.iter().filter_map(|game| Some((game.winner, game.margin?))).collect();
+    assert!(raced.len() > 6, "{} of {}", raced.len(), games.len());
+    for (winner, margin) in raced {
+        let white = winner == Some(saltus_game::Side::White);
+        assert!(margin % 2 != 0 && white == (margin > 0), "{winner:?} {margin}");
+    }
+}
+
+#[test]
 fn a_raised_stop_ends_it_with_whole_games() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("games");

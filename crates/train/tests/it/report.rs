@@ -25,7 +25,7 @@ fn a_page_with_losses_pictures_and_a_match() {
     let losses = &summary.losses;
     assert!(summary.positions > 50, "{}", summary.positions);
     // So few games say no more than that either knows something.
-    assert!(losses.material < losses.constant && losses.trained < losses.constant, "{losses:?}");
+    assert!(losses.plain < losses.constant && losses.trained < losses.constant, "{losses:?}");
     let page = std::fs::read_to_string(out.join("report.html")).expect("a page");
     for part in [
         "Loss by stage of the game",
@@ -37,10 +37,28 @@ fn a_page_with_losses_pictures_and_a_match() {
     }
     assert!(out.join("a-man-by-square-opening.png").exists() && out.join("table.tex").exists());
     assert!((0.1..10.0).contains(&summary.scale), "{}", summary.scale);
-    // Halma has no trained evaluation.
+    // Nothing was trained for a board of one's own.
     let halma = folder.path().join("halma");
-    make(&halma, &self::settings("halma-8x8"), 1, 1, &Stop::never(), &mut |_| {}).expect("games");
+    make(&halma, &self::settings("halma:board=5x5,camp=2/1"), 1, 1, &Stop::never(), &mut |_| {})
+        .expect("games");
     settings = ReportSettings { files: vec![halma], weights: None, ..settings };
     let error = write(&settings, &out, &Stop::never()).expect_err("no weights");
     assert!(matches!(error, ReportError::NoWeights(_)), "{error}");
+}
+
+#[test]
+fn halma_has_a_page_with_squares_by_phase() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = folder.path().join("games");
+    make(&games, &settings("halma-8x8"), 60, 2, &Stop::never(), &mut |_| {}).expect("games");
+    let settings =
+        ReportSettings { files: vec![games], weights: None, games: 4, nodes: 50, threads: 2 };
+    let out = folder.path().join("out");
+    let summary = write(&settings, &out, &Stop::never()).expect("a report");
+    assert_eq!((summary.plain, summary.unit), ("steps", "steps"));
+    assert!(summary.positions > 50 && summary.losses.trained < summary.losses.constant);
+    let page = std::fs::read_to_string(out.join("report.html")).expect("a page");
+    for part in ["A piece by square, 0 % of the game gone", "sequential test"] {
+        assert!(page.contains(part), "{part}");
+    }
 }

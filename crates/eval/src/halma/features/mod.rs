@@ -17,6 +17,7 @@ mod parity;
 mod progress;
 mod proximity;
 mod stragglers;
+mod trained;
 mod trapped;
 mod wall_corner;
 
@@ -36,5 +37,6 @@ pub(crate) use parity::Parity;
 pub(crate) use progress::Progress;
 pub(crate) use proximity::Proximity;
 pub(crate) use stragglers::Stragglers;
+pub(crate) use trained::Trained;
 pub(crate) use trapped::Trapped;
 pub(crate) use wall_corner::WallCorner;

@@ -101,7 +101,8 @@ impl<const MOVER: bool, const OPPONENT: bool> MoveValues<'_, MOVER, OPPONENT> {
         if MOVER {
             return i64::MAX;
         }
-        let least = self.opponent.sums[..=self.opponent.last].iter().min();
+        let (first, last) = (self.opponent.first, self.opponent.last);
+        let least = self.opponent.sums[first..=first + last].iter().min();
         -(least.map_or(i64::MIN, |least| *least)
             + self.opponent.sum.tempo
             + self.opponent.noise_sum)

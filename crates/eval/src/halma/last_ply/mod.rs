@@ -224,7 +224,9 @@ struct SideSums<'a> {
     bits: &'a [u64; 256],
     /// Which squares of the side's goal are empty, as such bits.
     empties: u64,
-    /// The number of the last table: that of a full goal.
+    /// The first table of the phase.
+    first: usize,
+    /// How many tables after it that of a full goal is.
     last: usize,
     /// The sum of the pieces as they stand, by table.
     sums: &'a Column,
@@ -250,7 +252,8 @@ impl<'a> SideSums<'a> {
             order: &sum.goal_order[side.index()],
             bits: &sum.goal_bits[side.index()],
             empties: accumulators.empties(side),
-            last: sum.tables[side.index()].len() - 1,
+            first: accumulators.first_table(),
+            last: sum.tables_a_phase - 1,
             sums: accumulators.sums(side),
             best_gain: &best_gains[side.index()],
             noise,
@@ -261,7 +264,7 @@ impl<'a> SideSums<'a> {
     /// The table that holds while these squares of the goal are empty.
     #[inline(always)]
     fn table(&self, empties: u64) -> usize {
-        (empties.trailing_zeros() as usize).min(self.last)
+        self.first + (empties.trailing_zeros() as usize).min(self.last)
     }
 
     /// The first of these empty squares of the goal, if there is one and it matters.
@@ -275,7 +278,7 @@ impl<'a> SideSums<'a> {
     /// them changes the table.
     #[inline(always)]
     fn before_first_empty(&self) -> Squares {
-        self.sum.goal_beginnings[self.side][self.table(self.empties)]
+        self.sum.goal_beginnings[self.side][self.table(self.empties) - self.first]
     }
 
     /// The first empty square of the goal, where it matters, as a set: a piece that ends there changes the

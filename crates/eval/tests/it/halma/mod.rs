@@ -5,6 +5,7 @@ mod formulas;
 mod last_ply;
 mod plain;
 mod search;
+mod trained;
 
 use saltus_eval::{HalmaSum, View, halma};
 use saltus_game::keys::SplitMix;

@@ -1,0 +1,47 @@
+//! The weights inside the program, one file for each game that ships.
+
+use super::model::Model;
+use saltus_halma::{GAMES, Rules};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The files of `crates/eval/weights`, by the id of the game; of some games it is that of another one on the same board.
+macro_rules! files {
+    ($($id:literal: $file:literal)*) => {
+        &[$(($id, include_bytes!(concat!("../../../weights/", $file, ".weights")))),*]
+    };
+}
+
+const FILES: &[(&str, &[u8])] = files![
+    "halma": "halma"
+    "halma-classic": "halma"
+    "halma-locked": "halma"
+    "halma-single": "halma"
+    "halma-course": "halma"
+    "halma-13": "halma-13"
+    "halma-10x10": "halma-10x10"
+    "halma-8x8": "halma-8x8"
+    "ugolki-9": "ugolki-9"
+    "ugolki-12": "ugolki-12"
+    "ugolki-16": "ugolki-16"
+];
+
+/// The weights that have been unpacked.
+static UNPACKED: Mutex<Vec<(&'static Rules, Arc<Model>)>> = Mutex::new(Vec::new());
+
+/// The file of weights that ships for these rules; none for rules of one's own.
+pub fn shipped_file(rules: &Rules) -> Option<&'static [u8]> {
+    let named = GAMES.iter().find(|named| named.options == *rules.options())?;
+    FILES.iter().find(|(id, _)| *id == named.id).map(|(_, file)| *file)
+}
+
+/// The weights that ship for these rules; unpacked once.
+pub fn shipped(rules: &'static Rules) -> Option<Arc<Model>> {
+    let file = shipped_file(rules)?;
+    let mut unpacked = UNPACKED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, model)) = unpacked.iter().find(|(of, _)| of.options() == rules.options()) {
+        return Some(model.clone());
+    }
+    let model = Arc::new(Model::read(file, rules).expect("the weights that ship are whole"));
+    unpacked.push((rules, model.clone()));
+    Some(model)
+}
