@@ -67,7 +67,9 @@ pub use player::{
 pub use record::{RecordText, Standing};
 pub use saltus_endgame::Value as TableResult;
 pub use saltus_eval::{UnmappedTerm, View, nearest};
-pub use saltus_game::{EndRules, Names, Outcome, Reason, Route, Score, Side, score};
+pub use saltus_game::{
+    Conclusion, EndRules, Names, Outcome, Places, Reason, Route, Score, Seat, Side, score,
+};
 pub use saltus_search::{Limits, Stop};
 pub use set_up::{SetUpError, SetUpProblem};
 pub use tree::{Algorithm, SearchTree, Step, StepKind, TreeNode};

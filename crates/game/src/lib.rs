@@ -6,7 +6,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`side`], [`seat`] | White and Black; the seats of games for two to four players |
-//! | [`outcome`] | how a game ended, and why |
+//! | [`outcome`], [`places`] | how a game ended, and why; for two to four players, who came where |
 //! | [`square`] | squares by row and column, and their names |
 //! | [`bits`] | sets of squares as the bits of an integer |
 //! | [`keys`] | the random numbers behind position keys |
@@ -20,6 +20,7 @@ pub mod evaluator;
 pub mod game;
 pub mod keys;
 pub mod outcome;
+pub mod places;
 pub mod position;
 pub mod score;
 pub mod seat;
@@ -31,6 +32,7 @@ pub use bits::Bits;
 pub use evaluator::{EvalState, Evaluator, Known, LastPly, Probe, Stateless};
 pub use game::{EndRules, Game, PlayError};
 pub use outcome::{Outcome, Reason};
+pub use places::{Conclusion, Places};
 pub use position::{Names, Notation, Position, Route, count_paths};
 pub use score::Score;
 pub use seat::Seat;

@@ -86,7 +86,7 @@ pub(crate) fn resume<'a>(
         } else {
             store.each(&contest.name, |row| {
                 let key = GameKey { pairing, pair: row.pair, swapped: row.swapped };
-                run.add(key, key.points(contest.begins(&row.start), row.winning_side()));
+                run.add(key, key.points(contest.begins(&row.start), row.winner()));
                 count += 1;
                 Ok::<_, StoreError>(())
             })?;

@@ -10,7 +10,7 @@ use crate::playable::{Playable, TableValue};
 use crate::player::{Classic, EvalSpec, Player, PlayerSpec, SpecError};
 use crate::set_up::SetUpError;
 use crate::tree::{Algorithm, SearchTree};
-use saltus_game::{EndRules, Game, Names, Outcome, Route, Side};
+use saltus_game::{Conclusion, EndRules, Game, Names, Route, Seat};
 use saltus_search::Stop;
 use std::any::Any;
 use std::ops::{Deref, DerefMut};
@@ -153,7 +153,7 @@ pub trait DynGame: sealed::Erased {
     /// assert_eq!(error.problem.to_string(), "no-such-square");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn set_up(&self, stones: &[Stone], turn: Side) -> Result<AnyGame, SetUpError>;
+    fn set_up(&self, stones: &[Stone], turn: Seat) -> Result<AnyGame, SetUpError>;
 
     /// The ways in which its squares are named, the usual one first.
     fn names(&self) -> &'static [Names];
@@ -165,12 +165,11 @@ pub trait DynGame: sealed::Erased {
     /// The board, without pieces.
     ///
     /// ```
-    /// use saltus_engine::AnyGame;
-    /// use saltus_game::Side;
+    /// use saltus_engine::{AnyGame, Seat};
     ///
     /// let halma = AnyGame::start("halma-8x8")?.board();
     /// let corner = halma.rows[7][0].as_ref().expect("all squares are played on");
-    /// assert_eq!((corner.name.as_str(), corner.camp), ("a1", Some(Side::White)));
+    /// assert_eq!((corner.name.as_str(), corner.camp), ("a1", Some(Seat::at(0))));
     /// let draughts = AnyGame::start("international")?.board();
     /// assert_eq!(draughts.rows[0][1].as_ref().map(|square| square.name.as_str()), Some("1"));
     /// assert_eq!(draughts.rows[0][0], None);
@@ -192,8 +191,15 @@ pub trait DynGame: sealed::Erased {
     /// ```
     fn forced(&self) -> Option<Forced>;
 
-    /// The side to move.
-    fn turn(&self) -> Side;
+    /// How many players there are.
+    fn seats(&self) -> usize;
+
+    /// The seat to move.
+    fn turn(&self) -> Seat;
+
+    /// Who made the last move, if one was made. In a game for four it need not be the seat before the present one: whoever
+    /// has finished moves no more.
+    fn last_mover(&self) -> Option<Seat>;
 
     /// The present position on one line.
     fn position(&self, names: Names) -> String;
@@ -222,7 +228,7 @@ pub trait DynGame: sealed::Erased {
     fn legal_move(&self, mv: &str, names: Names) -> Result<MoveLine, GameError>;
 
     /// The end of the game, if it is over.
-    fn outcome(&self) -> Option<Outcome>;
+    fn outcome(&self) -> Option<Conclusion>;
 
     /// Makes a move.
     fn play(&mut self, mv: &str) -> Result<(), GameError>;
@@ -282,24 +288,24 @@ pub trait DynGame: sealed::Erased {
     /// ```
     fn level(&self, number: u8) -> Option<PlayerSpec>;
 
-    /// What a piece of a side adds to an evaluation by standing on each square, in the present position:
+    /// What a piece of a seat adds to an evaluation by standing on each square, in the present position:
     /// some evaluations of Halma follow the first empty square of the goal.
     ///
     /// ```
-    /// use saltus_engine::{AnyGame, Piece};
-    /// use saltus_game::Side;
+    /// use saltus_engine::{AnyGame, Piece, Seat};
     ///
     /// let game = AnyGame::start("english")?;
-    /// let weights = game.square_weights(&"three-areas(a1=3, a2=2)".parse()?, Side::White, Piece::Man)?;
+    /// let white = Seat::at(0);
+    /// let weights = game.square_weights(&"three-areas(a1=3, a2=2)".parse()?, white, Piece::Man)?;
     /// assert_eq!((weights.row_names[0].as_str(), weights.column_names[1].as_str()), ("8", "b"));
     /// assert_eq!(weights.rows[0][..2], [None, Some(3.0)]);
-    /// assert!(game.square_weights(&"three-ares".parse()?, Side::White, Piece::Man).is_err());
+    /// assert!(game.square_weights(&"three-ares".parse()?, white, Piece::Man).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn square_weights(
         &self,
         eval: &EvalSpec,
-        side: Side,
+        seat: Seat,
         piece: Piece,
     ) -> Result<SquareWeights, SpecError>;
 

@@ -161,6 +161,12 @@ pub enum SpecError {
         /// What is wrong with it, and where.
         error: EvalError,
     },
+    /// Something that this game does not have: a player, an evaluation.
+    #[error("{problem}")]
+    Unfit {
+        /// What it is, and what there is instead.
+        problem: String,
+    },
     /// Endgame tables that are not there.
     #[error("tables=`{text}`: {problem}")]
     Tables {

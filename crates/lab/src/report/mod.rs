@@ -72,7 +72,7 @@ fn write_games(
     let fill = |out: &mut BufWriter<File>| {
         let mut table = csv::games(out).map_err(failed)?;
         each_game(plan, results, store, &mut |contest, row| {
-            csv::add_game(&mut table, contest, row).map_err(failed)
+            csv::add_game(&mut table, &contest.game, row).map_err(failed)
         })?;
         table.flush().map_err(failed)
     };
@@ -81,7 +81,7 @@ fn write_games(
     let failed = |error| StoreError::io(&path, error);
     let fill = |out: &mut BufWriter<File>| {
         each_game(plan, results, store, &mut |contest, row| {
-            let text = pdn::game(&plan.spec.title, contest, row);
+            let text = pdn::game(&plan.spec.title, &contest.start, row);
             out.write_all(text.as_bytes()).map_err(failed)
         })
     };

@@ -6,7 +6,7 @@ use super::storage::{Storage, StoredGame};
 use crate::wire::{self, HeadRequest, MoveRequest, ResignRequest, SeatRequest};
 use crate::{ClientId, Error, Now, catalogue, limits, secret};
 use saltus_engine::{AnyGame, Stop};
-use saltus_game::{Score, Side};
+use saltus_game::Score;
 use std::time::Duration;
 
 /// A game in use. An adapter must never have two of the same game.
@@ -228,7 +228,7 @@ impl Game {
 
     fn resign(
         &mut self,
-        side: Side,
+        side: saltus_game::Seat,
         client: &ClientId,
         now: Now,
         storage: &dyn Storage,
@@ -238,7 +238,7 @@ impl Game {
         }
         self.fall_flag(now, storage)?;
         self.expect_not_over()?;
-        self.end(End { winner: !side, reason: EndReason::Resigned }, now, storage)
+        self.end(End { loser: side, reason: EndReason::Resigned }, now, storage)
     }
 
     fn sit(
@@ -248,8 +248,10 @@ impl Game {
         now: Now,
         storage: &dyn Storage,
     ) -> Result<(), Error> {
-        let side = Side::from(request.side);
-        let index = self.header.seat_index(side);
+        let side = saltus_game::Seat::from(request.side);
+        let Some(index) = self.header.seats.iter().position(|seat| seat.side == side) else {
+            return Err(Error::bad_request(format!("there is no {side} in this game")));
+        };
         let seat = &self.header.seats[index];
         let SeatPlayer::Open { secret } = &seat.player else {
             return Err(Error::conflict("seat-taken", format!("{side} has a player")));
@@ -274,7 +276,7 @@ impl Game {
         if self.turn_began.is_none() || left != Some(0) {
             return Ok(());
         }
-        self.end(End { winner: !turn, reason: EndReason::Time }, now, storage)
+        self.end(End { loser: turn, reason: EndReason::Time }, now, storage)
     }
 
     /// Ends the game where it stands.

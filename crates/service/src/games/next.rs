@@ -7,7 +7,7 @@ use super::storage::Storage;
 use crate::wire::{self, Thinking};
 use crate::{ClientId, Error, Now, limits, players, secret};
 use saltus_engine::{AnyGame, Choice, Info, PlayerSpec, Stop};
-use saltus_game::Side;
+use saltus_game::Seat;
 use saltus_game::keys::SplitMix;
 use std::time::Duration;
 
@@ -153,7 +153,7 @@ impl Game {
     ) -> Result<(), Error> {
         let Thought { game, engine, choice, spent, .. } = thought;
         let side = game.turn();
-        let lost = |reason| End { winner: !side, reason };
+        let lost = |reason| End { loser: side, reason };
         let (value, mv) = match choice {
             Some(choice) => (choice.value, choice.mv),
             None if engine => return self.end(lost(EndReason::PlayerFailed), now, storage),
@@ -171,7 +171,7 @@ impl Game {
     }
 
     /// What a side had left when the present turn began.
-    fn left_of(&self, side: Side) -> Option<u64> {
+    fn left_of(&self, side: Seat) -> Option<u64> {
         Some(self.left_at(self.header.head)?[self.header.seat_index(side)])
     }
 
@@ -214,7 +214,7 @@ fn for_move(mut spec: PlayerSpec, time: Duration, clock: bool, id: &str, head: u
 }
 
 /// What a computer thinks just now, for those who watch.
-pub fn thinking(side: Side, info: &Info) -> Thinking {
+pub fn thinking(side: Seat, info: &Info) -> Thinking {
     let best = info.lines.first();
     let nps = info.nodes as f64 / info.time.as_secs_f64().max(1e-6);
     Thinking {

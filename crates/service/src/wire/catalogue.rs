@@ -130,7 +130,9 @@ pub struct Rules {
     pub rows: Vec<Vec<Option<Square>>>,
     /// How squares are named.
     pub names: SquareNames,
-    /// How many pieces each side has at the start.
+    /// Who plays, in the order of play.
+    pub seats: Vec<Side>,
+    /// How many pieces each side has at the start; in games for four all have as many as White.
     pub pieces: BySide<usize>,
     /// The first position.
     pub start: String,

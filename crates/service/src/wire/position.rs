@@ -102,7 +102,7 @@ impl Move {
 pub fn stones(game: &AnyGame) -> Vec<Stone> {
     let stone = |stone: saltus_engine::Stone| Stone {
         square: stone.square,
-        side: stone.side.into(),
+        side: stone.seat.into(),
         king: stone.piece == Piece::King,
     };
     game.stones().into_iter().map(stone).collect()

@@ -4,7 +4,7 @@ use crate::schema::{Schema, SchemaError};
 use rusqlite::Connection;
 
 /// The letters `SlGm`, and the formats so far.
-const SCHEMA: Schema = Schema { application: 0x536c_476d, steps: &[FORMAT_1, FORMAT_2] };
+const SCHEMA: Schema = Schema { application: 0x536c_476d, steps: &[FORMAT_1, FORMAT_2, FORMAT_3] };
 
 /// Reviews came later without a new format, so a file may lack their table.
 const FORMAT_1: &str = "
@@ -49,6 +49,13 @@ const FORMAT_2: &str = "
     UPDATE nodes SET clocks = json_array(white_left, black_left) WHERE white_left IS NOT NULL AND black_left IS NOT NULL;
     ALTER TABLE nodes DROP COLUMN white_left;
     ALTER TABLE nodes DROP COLUMN black_left;";
+
+/// With four players an end that no rule sees has no winner but a loser, and an outcome has places, as a JSON list.
+const FORMAT_3: &str = "
+    ALTER TABLE games ADD COLUMN end_loser TEXT;
+    UPDATE games SET end_loser = iif(end_winner = 'white', 'black', 'white') WHERE end_winner IS NOT NULL;
+    ALTER TABLE games DROP COLUMN end_winner;
+    ALTER TABLE games ADD COLUMN outcome_places TEXT;";
 
 /// The format of a file of ours, 0 if it is empty. Nothing in it is changed.
 pub(super) fn format(connection: &Connection) -> Result<usize, String> {
