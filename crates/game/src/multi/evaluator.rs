@@ -4,7 +4,7 @@
 //! that follows the moves of a search.
 
 use super::MultiPosition;
-use crate::{Score, Seat, score};
+use crate::{LastPly, Score, Seat, score};
 
 /// Judges positions that have not ended, seat by seat: the part that threads share.
 pub trait MultiEvaluator<P: MultiPosition>: Send + Sync {
@@ -30,10 +30,10 @@ pub trait MultiState<P: MultiPosition> {
     /// places that have been taken, which are the search's to count.
     fn value(&mut self, position: &P, seat: Seat) -> Score;
 
-    /// The best that a single move of one of `movers` leads to, seen from `seat`: the largest value for the seat and
-    /// its partners, the smallest for the others. `None` where this evaluation has no way but to play them, or where a
-    /// move might end the game.
-    fn best_after(&mut self, _position: &P, _movers: &[Seat], _seat: Seat) -> Option<Score> {
+    /// The last ply of a best-reply search at once: the best that a single move of any of `movers`, all of one side,
+    /// leads to, seen from `seat`: the largest value if they are the seat and its partners, otherwise the smallest. `None`
+    /// where this evaluation has no such way, or where a move might let someone finish: then the search plays the moves.
+    fn last_ply(&mut self, _position: &P, _movers: &[Seat], _seat: Seat) -> Option<LastPly> {
         None
     }
 

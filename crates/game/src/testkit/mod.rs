@@ -5,10 +5,12 @@
 
 mod evaluator;
 mod multi;
+mod multi_tree;
 mod tree;
 
 pub use evaluator::check_evaluator;
 pub use multi::{check_multi, random_multi_game};
+pub use multi_tree::{MultiLeaves, MultiTree};
 pub use tree::{Leaves, Tree};
 
 use crate::keys::SplitMix;
