@@ -14,9 +14,7 @@ use crate::error::EvalError;
 use crate::expression::Expression;
 use crate::feature::Feature;
 use crate::terms::{WeightedTerm, square_weight, terms};
-use saltus_game::{
-    LastPly, MultiEvaluator, MultiPosition, MultiState, Score, Seat, Side, score,
-};
+use saltus_game::{LastPly, MultiEvaluator, MultiPosition, MultiState, Score, Seat, Side, score};
 use saltus_halma::four::{PLAYERS, Position, Rules};
 use saltus_halma::{Move, Position as TwoPlayerPosition, Square};
 
@@ -43,10 +41,7 @@ pub struct FourSum {
 /// assert!(error.to_string().starts_with("character 12: `bridges` is more than a sum over the squares"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn halma_four(
-    expression: &Expression,
-    rules: &'static Rules,
-) -> Result<FourSum, EvalError> {
+pub fn halma_four(expression: &Expression, rules: &'static Rules) -> Result<FourSum, EvalError> {
     let of_two = rules.moves();
     let terms = terms(expression, FEATURES, build, of_two, 0)?;
     for (term, written) in terms.iter().zip(&expression.terms) {
