@@ -13,12 +13,14 @@
 //! | [`position`] | the two traits |
 //! | [`score`], [`evaluator`] | the worth of a position, what judges it, and what knows it for certain |
 //! | [`game`] | a game being played: history, takeback, repetition, round limit |
+//! | [`multi`] | the same for games of more than two players: rules, text, places, history, evaluation |
 //! | [`testkit`] | the conformance kit that each game runs in its tests |
 
 pub mod bits;
 pub mod evaluator;
 pub mod game;
 pub mod keys;
+pub mod multi;
 pub mod outcome;
 pub mod places;
 pub mod position;
@@ -31,6 +33,10 @@ pub mod testkit;
 pub use bits::Bits;
 pub use evaluator::{EvalState, Evaluator, Known, LastPly, Probe, Stateless};
 pub use game::{EndRules, Game, PlayError};
+pub use multi::{
+    Finish, MultiEvaluator, MultiGame, MultiNotation, MultiPlayError, MultiPosition, MultiState,
+    PerSeat, Standing,
+};
 pub use outcome::{Outcome, Reason};
 pub use places::{Conclusion, Places};
 pub use position::{Names, Notation, Position, Route, count_paths};

@@ -22,6 +22,10 @@ pub const WIN: Score = 2_000_000_000;
 /// Evaluations stay within plus and minus this; beyond it are only wins and losses.
 pub const MOST: Score = 1_900_000_000;
 
+/// In games of several players, what it is worth to come in ahead of another: each place gains two of these over the
+/// next. More than any evaluation of such a game, and the three of a first place of four are less than a win.
+pub const PLACE: Score = 600_000_000;
+
 /// The worth of a win after so many moves of both sides together.
 pub const fn win_in(plies: u32) -> Score {
     WIN - plies as Score

@@ -7,6 +7,7 @@
 
 mod explain;
 mod features;
+pub mod four;
 mod last_ply;
 mod metric;
 mod noise;
@@ -14,6 +15,7 @@ mod placement;
 mod state;
 mod sum;
 
+pub use four::{FourSum, halma_four};
 pub use sum::HalmaSum;
 
 use crate::error::EvalError;
