@@ -1,42 +1,51 @@
-// A player's plate: name, pieces captured, clock.
+// A player's plate: name, clock; pieces captured in draughts, and the place in a game for four.
 
 import { Clock } from './clock.js';
 import { fill, h } from '../ui/dom.js';
-import { ofSide, otherSide, playerNames, seatOf, sideName } from '../i18n/names.js';
+import { SIDES, ofSide, otherSide, placeName, playerOf, seatOf, sideName, sideWord } from '../i18n/names.js';
 import { t } from '../i18n/text.js';
 
 /** @typedef {import('../types/api.js').Side} Side */
 
 export class Plate {
-  /** @param {Side} side */
-  constructor(side) {
+  /**
+   * @param {Side} side
+   * @param {import('../types/api.js').Rules} rules
+   */
+  constructor(side, rules) {
     this.side = side;
+    this.rules = rules;
     this.clock = new Clock(side);
     this.name = h('strong', { class: 'plate-name' });
     this.about = h('span', { class: 'muted small plate-about' });
     this.taken = h('span', { class: 'taken number' });
+    this.place = h('span', { class: 'chip place', hidden: true });
     this.element = h(
       'section',
       { 'class': 'plate', 'aria-label': sideName(side) },
       h('span', { 'class': `disc ${side}`, 'aria-hidden': 'true' }),
       h('div', { class: 'grow' }, h('div', { class: 'plate-line' }, this.name, this.about), this.taken),
+      this.place,
       this.clock.element,
     );
   }
 
   /**
    * @param {import('../types/api.js').Game} game
-   * @param {{captured: number[], turn: Side, draughts: boolean}} shown
+   * @param {import('./connection.js').Shown} shown
    */
-  set(game, { captured, turn, draughts }) {
+  set(game, shown) {
     const seat = seatOf(game, this.side);
-    this.name.textContent = playerNames(game)[this.side];
+    const { captured, position } = shown;
+    this.name.textContent = playerOf(game, this.side);
     this.name.title = this.name.textContent;
     const you = seat.name && game.you.length === 1 && game.you[0] === this.side;
     fill(
       this.about,
       [
-        sideName(this.side),
+        this.rules.teams
+          ? t('plate.with', { side: sideName(this.side), partner: sideWord(this.partner) })
+          : sideName(this.side),
         you ? t('seat.you') : null,
         seat.kind === 'computer' && seat.level ? t('seat.level', { level: seat.level }) : null,
         seat.player && !seat.level && seat.player !== this.name.textContent ? seat.player : null,
@@ -45,9 +54,34 @@ export class Plate {
         .join(' · '),
     );
     const lost = ofSide(game, captured, otherSide(this.side));
+    const draughts = this.rules.family === 'draughts';
     this.taken.hidden = !draughts;
     fill(this.taken, draughts ? t('plate.taken', { count: lost }) : null);
-    this.element.classList.toggle('turn', turn === this.side && !game.outcome);
+    const place = this.placeIn(game, shown);
+    this.place.hidden = place === null;
+    this.place.textContent = place;
+    this.element.classList.toggle('turn', position.turn === this.side && !game.outcome);
     this.clock.set(game.clocks ? ofSide(game, game.clocks.left, this.side) : null, game.clocks?.running === this.side);
+  }
+
+  /**
+   * What a player has come to by the move that is shown, in a game for four.
+   * @param {import('../types/api.js').Game} game
+   * @param {import('./connection.js').Shown} shown
+   * @returns {string | null}
+   */
+  placeIn(game, { at, position }) {
+    const places = at === game.head ? game.outcome?.places : position.outcome?.places;
+    if (places) return placeName(places[SIDES.indexOf(this.side)]);
+    const finished = (position.finished ?? []).indexOf(this.side);
+    if (finished < 0) return null;
+    // A team's place is open until both are there.
+    return this.rules.teams ? t('plate.finished') : placeName(finished + 1);
+  }
+
+  /** Who plays from the corner opposite. */
+  get partner() {
+    const { seats } = this.rules;
+    return seats[(seats.indexOf(this.side) + seats.length / 2) % seats.length];
   }
 }

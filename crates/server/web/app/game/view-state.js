@@ -31,6 +31,7 @@ export function viewState(game, { at, position }, following) {
     // Whoever types moves goes on typing while the other side thinks.
     mayType: mayMove || (seated && running && !browsing),
     mayTakeBack: game.alone && seated && game.head !== 0,
-    mayResign: seated && running,
+    // Whoever has finished has nothing left to resign.
+    mayResign: running && game.you.some((side) => !position.finished?.includes(side)),
   };
 }
