@@ -42,28 +42,28 @@ fn play_along(
     (plies, fast.finished().len())
 }
 
-/// Crowded goals: each but for a few squares is full, mostly of its seat's own pieces, with the rest nearby.
+/// Crowded goals: each but for a few squares is full, mostly of its seat's own pieces, and the rest stand nearby.
 fn crowded(teams: bool, mix: &mut SplitMix) -> (Setup, Option<reference::Position>) {
     let rules = start(GAMES[usize::from(teams)].id).rules();
     let mut board: Vec<Square> = rules.board().iter().collect();
     let mut pieces = Vec::new();
     for seat in Seat::all(4) {
-        let gaps = 1 + mix.below(3);
+        let gaps = 1 + mix.below(2);
         let mut goal: Vec<Square> = rules.goal(seat).iter().collect();
         for _ in 0..gaps {
             goal.remove(mix.below(goal.len()));
         }
-        let strangers = mix.below(2);
+        let strangers = usize::from(mix.below(5) == 0);
         for (at, &square) in goal.iter().enumerate() {
             let owner = if at < strangers { Seat::at((seat.index() + 1) % 4) } else { seat };
             pieces.push((owner, square));
             board.retain(|&other| other != square);
         }
-        for _ in 0..gaps - usize::from(gaps > 2) {
+        for _ in 0..gaps {
             let near = |square: &Square| {
                 let corner = rules.corner(saltus_halma::four::opposite(seat));
-                square.row().abs_diff(corner.row()) < 7
-                    && square.column().abs_diff(corner.column()) < 7
+                square.row().abs_diff(corner.row()) < 6
+                    && square.column().abs_diff(corner.column()) < 6
                     && !rules.goal(seat).has(*square)
             };
             let nearby: Vec<Square> = board.iter().copied().filter(near).collect();
