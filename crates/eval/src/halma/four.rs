@@ -80,10 +80,11 @@ fn sums_over_squares(rules: &'static Rules) -> Vec<&'static str> {
 fn table(rules: &Rules, terms: &[WeightedTerm<TwoPlayerPosition>], seat: Seat) -> Table {
     let of_two = rules.moves();
     let side = if seat.index() < PLAYERS / 2 { Side::White } else { Side::Black };
+    let turned_over = seat.index() % 2 == 1;
     let last = of_two.options().rows - 1;
     let mut table = [0; 256];
     for square in rules.board().iter() {
-        let row = if seat.index() % 2 == 0 { square.row() } else { last - square.row() };
+        let row = if turned_over { last - square.row() } else { square.row() };
         let seen = Square::new(row, square.column());
         let first_empty = of_two.corner(!side);
         let placement = Placement { rules: of_two, side, square: seen, first_empty };
