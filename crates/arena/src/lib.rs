@@ -9,7 +9,7 @@
 //! | [`schedule`], [`seating`] | which games are played: pairings with so many games, knockouts; who sits where |
 //! | [`run`] | the loop that plays a tournament |
 //! | [`sequential`] | the test that may end a pairing early |
-//! | [`mod@matches`] | a match of two players |
+//! | [`mod@matches`], [`sets`] | a match of two players; of more |
 //! | [`opening`], [`openings`] | the moves before the players take over, and where they come from |
 //! | [`scoreboard`], [`in_order`] | results as they come in |
 
@@ -31,6 +31,7 @@ pub mod seating;
 mod seeds;
 pub mod sequential;
 mod serial;
+pub mod sets;
 pub mod spec;
 pub mod tournament;
 mod watchdog;
@@ -51,5 +52,6 @@ pub use schedule::{
 pub use scoreboard::Scoreboard;
 pub use seating::seatings;
 pub use sequential::SequentialTest;
+pub use sets::{SetListener, SetMatch, SetResult};
 pub use spec::{Adjudication, AgreedDraw, GameId, GameSpec, GameSpecError, Resignation};
 pub use tournament::{GameSpecs, OpeningSource, Pairing, Planned, Tournament, seat_to_begin};

@@ -61,8 +61,8 @@ pub use levels::{LEVELS, Level};
 pub use memory::{MemoryError, expect_memory};
 pub use playable::TableValue;
 pub use player::{
-    Choice, Classic, Control, EvalSpec, Info, InfoLine, Player, PlayerError, PlayerSpec, SpecError,
-    TablePool, TableUse,
+    Choice, Classic, Control, EvalSpec, Info, InfoLine, Many, ManySearch, Player, PlayerError,
+    PlayerSpec, SpecError, TablePool, TableUse,
 };
 pub use record::{RecordText, Standing};
 pub use saltus_endgame::Value as TableResult;

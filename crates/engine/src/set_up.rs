@@ -108,6 +108,21 @@ impl SetUpError {
     }
 }
 
+impl From<saltus_halma::four::SetupError> for SetUpError {
+    fn from(error: saltus_halma::four::SetupError) -> SetUpError {
+        use saltus_halma::four::SetupError as E;
+        let message = error.to_string();
+        let (problem, seat, square) = match error {
+            E::TwoPieces { square } => (SetUpProblem::TwoPieces, None, Some(square.to_string())),
+            E::TooManyPieces { seat, .. } => (SetUpProblem::TooManyPieces, Some(seat), None),
+            E::FinishedTwice { seat } | E::NotHome { seat } => {
+                (SetUpProblem::Other, Some(seat), None)
+            }
+        };
+        SetUpError { problem, seat, square, message }
+    }
+}
+
 impl From<saltus_halma::SetupError> for SetUpError {
     fn from(error: saltus_halma::SetupError) -> SetUpError {
         use saltus_halma::SetupError as E;

@@ -1,5 +1,6 @@
 //! A game of any kind being played, as text: what everything above the boundary holds.
 
+mod four;
 mod typed;
 
 use crate::board::{Board, Forced, Stone};
@@ -10,7 +11,9 @@ use crate::playable::{Playable, TableValue};
 use crate::player::{Classic, EvalSpec, Player, PlayerSpec, SpecError};
 use crate::set_up::SetUpError;
 use crate::tree::{Algorithm, SearchTree};
-use saltus_game::{Conclusion, EndRules, Game, Names, Route, Seat};
+use four::FourGame;
+use saltus_game::{Conclusion, EndRules, Game, MultiGame, Names, Route, Seat};
+use saltus_halma::four::Position as FourPosition;
 use saltus_search::Stop;
 use std::any::Any;
 use std::ops::{Deref, DerefMut};
@@ -41,9 +44,6 @@ pub enum GameError {
         /// What is wrong with them.
         problem: String,
     },
-    /// The game that cannot be played yet.
-    #[error("four players cannot play yet; halma-13 is for two players with 13 pieces each")]
-    FourPlayers,
     /// A position's text.
     #[error("{problem}")]
     Position {
@@ -93,6 +93,10 @@ impl AnyGame {
         TypedGame { id: id.into(), game: Game::new(start, EndRules::default()) }.erased()
     }
 
+    pub(crate) fn new_four(id: &str, start: FourPosition) -> AnyGame {
+        FourGame::new(id, start).erased()
+    }
+
     /// Other endings by agreement: repetition, a round limit.
     pub fn with_end_rules(mut self, rules: EndRules) -> AnyGame {
         self.0.set_end_rules(rules);
@@ -103,6 +107,12 @@ impl AnyGame {
     pub(crate) fn typed<P: Playable>(&self) -> Option<&Game<P>> {
         let any: &dyn Any = &*self.0;
         any.downcast_ref::<TypedGame<P>>().map(|typed| &typed.game)
+    }
+
+    /// The game with its type, if it is one for four.
+    pub(crate) fn four(&self) -> Option<&MultiGame<FourPosition>> {
+        let any: &dyn Any = &*self.0;
+        any.downcast_ref::<FourGame>().map(|four| &four.game)
     }
 }
 
@@ -127,7 +137,7 @@ impl DerefMut for AnyGame {
 }
 
 /// Everything that can be asked of an [`AnyGame`], which derefs to it: text in, plain data out. A new query is
-/// declared here and written once, for all games, in `typed.rs`.
+/// declared here and written once for all games of two, in `typed.rs`, and once for those of four, in `four.rs`.
 pub trait DynGame: sealed::Erased {
     /// What `--game` calls it.
     fn id(&self) -> &str;

@@ -1,9 +1,10 @@
 //! The evaluation of Halma for four players: the features that are sums over squares, added up for each seat, and one
 //! formula that makes a seat's worth of the four sums.
 //!
-//! A seat's worth is what it and its partners add up to, less the mean of two things: what the leader among the others
-//! adds up to, and what the others add up to on average. So the leader weighs most, and yet nobody is forgotten. Who has
-//! finished is no longer an opponent: the places that are gone are counted by the search.
+//! A seat's worth is what it and its partners add up to, less what the others do: the mean of their leader and of their
+//! average, so that the leader weighs most and nobody is forgotten, times `n / (n + 1)` where `n` opponents still play.
+//! The factor makes getting on worth more than holding others up. Without it two teams block each other in the middle of
+//! the board and wait. Who has finished is no longer an opponent: the places that are gone are counted by the search.
 
 use super::last_ply::best_of;
 use super::placement::Placement;
@@ -36,7 +37,8 @@ pub struct FourSum {
 ///
 /// let rules = game("halma-4")?;
 /// let evaluation = halma_four(&"progress".parse()?, rules)?;
-/// assert_eq!(evaluation.value(&Position::start(rules), Seat::at(2)), 0);
+/// let start = Position::start(rules);
+/// assert_eq!(evaluation.value(&start, Seat::at(2)), evaluation.value(&start, Seat::at(0)));
 /// let error = halma_four(&"progress + bridges".parse()?, rules).err().unwrap();
 /// assert!(error.to_string().starts_with("character 12: `bridges` is more than a sum over the squares"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -78,10 +80,11 @@ fn sums_over_squares(rules: &'static Rules) -> Vec<&'static str> {
 fn table(rules: &Rules, terms: &[WeightedTerm<TwoPlayerPosition>], seat: Seat) -> Table {
     let of_two = rules.moves();
     let side = if seat.index() < PLAYERS / 2 { Side::White } else { Side::Black };
+    let turned_over = seat.index() % 2 == 1;
     let last = of_two.options().rows - 1;
     let mut table = [0; 256];
     for square in rules.board().iter() {
-        let row = if seat.index() % 2 == 0 { square.row() } else { last - square.row() };
+        let row = if turned_over { last - square.row() } else { square.row() };
         let seen = Square::new(row, square.column());
         let first_empty = of_two.corner(!side);
         let placement = Placement { rules: of_two, side, square: seen, first_empty };
@@ -119,7 +122,7 @@ fn worth(position: &Position, sums: &Sums, seat: Seat) -> Score {
             count += 1;
         }
     }
-    let others = if count > 0 { (leader * count + total) / (2 * count) } else { 0 };
+    let others = if count > 0 { (leader * count + total) / (2 * (count + 1)) } else { 0 };
     let most = i64::from(score::PLACE);
     (team(seat) - others).clamp(-most, most) as Score
 }

@@ -6,7 +6,6 @@
 use super::root_view::{Root, RootEvaluator, RootView, seats_of};
 use crate::Stop;
 use crate::classic::{Found, Watcher, alphabeta};
-use saltus_game::keys::SplitMix;
 use saltus_game::{
     MultiEvaluator, MultiGame, MultiPosition, Outcome, Position, Reason, Score, Seat, Side,
 };
@@ -34,31 +33,20 @@ pub fn best_reply<P: MultiPosition, W: Watcher<P::Move>>(
 
 /// A game of several players as best-reply search sees it: two sides that alternate strictly.
 ///
-/// White is the seat at the root, Black all others together: its moves are those of every one of them. Partners of the
-/// root are White too: at the root the seat itself must move, from then on any of them may, so that each team makes one
-/// move a turn.
+/// White is the seat at the root, Black all its opponents together: its moves are those of every one of them. Partners of
+/// the root sit out too, until it has finished; then the next of them moves for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestReply<P> {
     /// With the turn of the first seat of the side to move, so that equal positions have equal keys.
     position: P,
     root: Root,
     turn: Side,
-    /// At the root of a team's search, where only the seat itself moves.
-    alone: bool,
 }
-
-/// Added to keys where the seat at the root must move itself.
-const ALONE: u64 = SplitMix::new(0xa10e).next();
 
 impl<P: MultiPosition> BestReply<P> {
     /// The position as the seat to move sees it.
     pub fn new(position: &P) -> BestReply<P> {
-        BestReply::seen_by(position, Root::of(position))
-    }
-
-    fn seen_by(position: &P, root: Root) -> BestReply<P> {
-        let partners = seats_of(position, root, Side::White).count();
-        BestReply { position: position.clone(), root, turn: Side::White, alone: partners > 1 }
+        BestReply { position: position.clone(), root: Root::of(position), turn: Side::White }
     }
 
     /// The keys of the positions before the present one of a game that can come again, as
@@ -70,7 +58,7 @@ impl<P: MultiPosition> BestReply<P> {
         let own = before.iter().zip(&game.moves()[first..]);
         let own = own.filter(|(position, _)| position.turn() == root.seat);
         let keys = own.flat_map(|(position, &mv)| {
-            let mut seen = BestReply { alone: false, ..BestReply::seen_by(position, root) };
+            let mut seen = BestReply { position: position.clone(), root, turn: Side::White };
             let key = seen.key();
             seen.play(mv);
             [key, seen.key()]
@@ -81,9 +69,10 @@ impl<P: MultiPosition> BestReply<P> {
     /// The seats of which one makes the next move.
     #[inline]
     fn moving(&self) -> impl Iterator<Item = Seat> {
-        let (position, root, alone) = (&self.position, self.root, self.alone);
-        let seats = seats_of(position, root, self.turn);
-        seats.filter(move |&seat| !position.has_finished(seat) && (!alone || seat == root.seat))
+        let position = &self.position;
+        let seats = seats_of(position, self.root, self.turn);
+        let most = if self.turn == Side::White { 1 } else { Seat::MOST };
+        seats.filter(|&seat| !position.has_finished(seat)).take(most)
     }
 }
 
@@ -124,7 +113,6 @@ impl<P: MultiPosition> Position for BestReply<P> {
         self.position.skip_to(self.position.mover(mv));
         self.position.play(mv);
         self.turn = !self.turn;
-        self.alone = false;
         let next = self.moving().next();
         if let Some(seat) = next {
             self.position.skip_to(seat);
@@ -149,7 +137,7 @@ impl<P: MultiPosition> Position for BestReply<P> {
 
     #[inline]
     fn key(&self) -> u64 {
-        self.position.key() ^ self.root.key() ^ if self.alone { ALONE } else { 0 }
+        self.position.key() ^ self.root.key()
     }
 
     #[inline]
@@ -158,8 +146,7 @@ impl<P: MultiPosition> Position for BestReply<P> {
     }
 
     fn key_from_scratch(&self) -> u64 {
-        let alone = if self.alone { ALONE } else { 0 };
-        self.position.key_from_scratch() ^ self.root.key() ^ alone
+        self.position.key_from_scratch() ^ self.root.key()
     }
 }
 

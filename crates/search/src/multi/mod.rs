@@ -14,7 +14,8 @@
 //! so the strong search takes it as it is.
 //!
 //! *Nodes*, ties and depth are as in the [classics](crate::classic). In teams the partner counts with the seat at the
-//! root: in max-n since the evaluation gives both the same, in the other two as part of White.
+//! root: in max-n since the evaluation gives both the same, in paranoid search as part of White; in best-reply search it
+//! sits out like the others, but what it has achieved counts.
 
 mod best_reply;
 mod max_n;

@@ -48,11 +48,12 @@ fn of_equal_moves_the_first_stands() {
 fn paranoid_by_hand() {
     let mut recorder = Recorder::new(100);
     let found = paranoid(&tree(THREE), 3, &MultiLeaves, &mut recorder, &Stop::never());
-    // Black and Red leave White 1 of the left and 2 of the right. After 1, the 3 of the other branch still matters to
-    // nobody: Black has its 1. On the right 2 is above White's 1, so Black's second branch is looked at; it has 2 too.
+    // Black and Red leave White 1 of the left and 2 of the right. Two leaves are not looked at: once Black has 1 on the
+    // left, Red's 3 is above it; once it has 2 on the right, so is Red's other 2.
     assert_eq!((found.value, found.best), (2, Some(white(1))));
+    assert_eq!(found.nodes, 2 + 4 + 6);
     let recording = recorder.finish();
-    assert_eq!(recording.visited, found.nodes);
+    assert_eq!((recording.visited, recording.cut), (12, 2));
     let plain = minimax(
         &Paranoid::new(&tree(THREE)),
         3,

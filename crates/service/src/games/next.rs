@@ -208,7 +208,10 @@ fn for_move(mut spec: PlayerSpec, time: Duration, clock: bool, id: &str, head: u
         PlayerSpec::Random { seed } => {
             *seed = SplitMix::new(*seed ^ own ^ u64::from(head)).next();
         }
-        PlayerSpec::Minimax(_) | PlayerSpec::AlphaBeta(_) | PlayerSpec::Level { .. } => {}
+        PlayerSpec::Minimax(_)
+        | PlayerSpec::AlphaBeta(_)
+        | PlayerSpec::Many(_)
+        | PlayerSpec::Level { .. } => {}
     }
     spec
 }

@@ -1,7 +1,8 @@
-//! Halma for four players: promises, rules, text, counts.
+//! Halma for four players: promises, rules, text, counts, and the slow reference.
 
 mod conformance;
 mod endings;
+mod reference;
 mod text;
 
 use saltus_halma::four::{Position, game};

@@ -15,6 +15,19 @@ fn the_start_has_a_camp_in_each_corner() {
     );
 }
 
+/// The example of `docs/rules/halma.md`.
+#[test]
+fn those_who_have_finished_follow_the_seat_to_move() {
+    let line = "rrr9bbbb/rrrr8bbbb/rrr10bbb/rr12b1/4r11/12b3/16/16/16/16/16/16/\
+                yy12ww/yyy10www/yyyy8wwww/yyyy8wwww b yw";
+    let position = start("halma-4").read(line).expect("a sound position");
+    assert_eq!(position.standing().to_string(), "1 yellow, 2 white, 3 black and red");
+    assert_eq!(position.line(), line);
+    // Unnamed, they come in the order of play; and it is nobody's turn who has finished.
+    let unnamed = start("halma-4").read(&line.replace(" b yw", " y")).expect("sound");
+    assert!(unnamed.line().ends_with(" b wy"));
+}
+
 #[test]
 fn boards_of_all_kinds_read_back() {
     let nearly = start("halma-4").read(NEARLY_HOME).expect("sound");
