@@ -74,9 +74,11 @@ pub fn pieces(game: &AnyGame) -> Vec<usize> {
 
 /// What a server offers, with these engines.
 pub fn catalogue(version: &str, engines: &[ListedEngine]) -> Catalogue {
+    let players = |id| AnyGame::start(id).expect("listed games can be played").seats();
     let game = |game: saltus_engine::Listed| ListedGame {
         id: game.id.to_owned(),
         family: game.family.into(),
+        players: players(game.id),
         about: game.about.to_owned(),
     };
     let level = |level: &saltus_engine::Level| ListedLevel {
@@ -134,6 +136,7 @@ pub fn rules(id: &str) -> Result<Rules, Error> {
             Names::Numbers => SquareNames::Numbers,
         },
         seats: Seat::all(game.seats()).map(Into::into).collect(),
+        teams: Seat::all(game.seats()).skip(1).any(|seat| game.are_partners(Seat::at(0), seat)),
         pieces: BySide { white: pieces[0], black: pieces[1] },
         start: game.position(game.custom()),
     })

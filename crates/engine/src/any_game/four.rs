@@ -137,6 +137,14 @@ impl DynGame for FourGame {
         Some(self.game.positions()[before].turn())
     }
 
+    fn are_partners(&self, one: Seat, other: Seat) -> bool {
+        self.game.position().are_partners(one, other)
+    }
+
+    fn finished(&self) -> Vec<Seat> {
+        self.game.position().finished().to_vec()
+    }
+
     fn position(&self, names: Names) -> String {
         self.game.position().text(names)
     }

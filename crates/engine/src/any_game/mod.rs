@@ -211,6 +211,20 @@ pub trait DynGame: sealed::Erased {
     /// has finished moves no more.
     fn last_mover(&self) -> Option<Seat>;
 
+    /// Whether two seats play together; every seat does with itself.
+    ///
+    /// ```
+    /// use saltus_engine::{AnyGame, Seat};
+    /// let game = AnyGame::start("halma-4-teams")?;
+    /// assert!(game.are_partners(Seat::at(0), Seat::at(2)));
+    /// assert!(!game.are_partners(Seat::at(0), Seat::at(1)));
+    /// # Ok::<(), saltus_engine::GameError>(())
+    /// ```
+    fn are_partners(&self, one: Seat, other: Seat) -> bool;
+
+    /// The seats that have finished while others play on, the first first; none in games for two.
+    fn finished(&self) -> Vec<Seat>;
+
     /// The present position on one line.
     fn position(&self, names: Names) -> String;
 

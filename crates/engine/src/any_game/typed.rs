@@ -93,6 +93,14 @@ impl<P: Playable> DynGame for TypedGame<P> {
         (self.moves_made() > 0).then(|| (!self.game.position().turn()).into())
     }
 
+    fn are_partners(&self, one: Seat, other: Seat) -> bool {
+        one == other
+    }
+
+    fn finished(&self) -> Vec<Seat> {
+        Vec::new()
+    }
+
     fn position(&self, names: Names) -> String {
         self.game.position().text(names)
     }

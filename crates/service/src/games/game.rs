@@ -238,6 +238,9 @@ impl Game {
         }
         self.fall_flag(now, storage)?;
         self.expect_not_over()?;
+        if self.head.finished().contains(&side) {
+            return Err(Error::conflict("game-over", format!("{side} has finished")));
+        }
         self.end(End { loser: side, reason: EndReason::Resigned }, now, storage)
     }
 

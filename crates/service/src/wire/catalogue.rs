@@ -59,6 +59,8 @@ pub struct ListedGame {
     pub id: String,
     /// Its family.
     pub family: Family,
+    /// How many play it.
+    pub players: usize,
     /// A sentence about it.
     pub about: String,
 }
@@ -132,6 +134,8 @@ pub struct Rules {
     pub names: SquareNames,
     /// Who plays, in the order of play.
     pub seats: Vec<Side>,
+    /// Whether those who sit opposite each other play together.
+    pub teams: bool,
     /// How many pieces each side has at the start; in games for four all have as many as White.
     pub pieces: BySide<usize>,
     /// The first position.

@@ -20,6 +20,10 @@ pub struct Position {
     pub moves: Vec<Move>,
     /// What the rules force the side to move to do.
     pub forced: Option<Forced>,
+    /// The seats that have finished, the first first, in a game for four.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Side>>", optional)]
+    pub finished: Vec<Side>,
     /// The end of the game, if it is over.
     pub outcome: Option<Outcome>,
 }
@@ -86,6 +90,7 @@ impl Position {
                 Force::Capture => Forced::Capture,
                 Force::BestCapture => Forced::BestCapture,
             }),
+            finished: game.finished().into_iter().map(Side::from).collect(),
             outcome: outcome.map(Outcome::from),
         }
     }
