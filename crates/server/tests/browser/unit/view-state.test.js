@@ -11,13 +11,22 @@ const OVER = { winner: /** @type {const} */ ('white'), reason: 'resigned' };
 /**
  * @param {object} [of]
  * @param {('white' | 'black')[]} [of.you]
+ * @param {('white' | 'black')[]} [of.finished]
  * @param {boolean} [of.alone] nobody else plays
  * @param {boolean} [of.over]
  * @param {number} [of.at]
  * @param {boolean} [of.following]
  * @param {(typeof MOVE)[]} [of.moves]
  */
-function state({ you = ['white'], alone = true, over = false, at = 2, following = true, moves = [MOVE] } = {}) {
+function state({
+  you = ['white'],
+  finished = [],
+  alone = true,
+  over = false,
+  at = 2,
+  following = true,
+  moves = [MOVE],
+} = {}) {
   const game = /** @type {import('../../../web/app/types/api.js').Game} */ ({
     you,
     alone,
@@ -30,6 +39,7 @@ function state({ you = ['white'], alone = true, over = false, at = 2, following 
     stones: [],
     moves,
     forced: null,
+    finished,
     outcome: null,
   });
   return viewState(game, { at, position, last: null, captured: [0, 0] }, following);
@@ -72,6 +82,11 @@ test('an earlier position may be played from only where nobody else plays', () =
 
 test('a board that catches up is not browsing', () => {
   assert.equal(state({ at: 1, following: true }).browsing, false);
+});
+
+test('whoever has finished while others play on has nothing to resign', () => {
+  assert.equal(state({ finished: ['white'] }).mayResign, false);
+  assert.equal(state({ finished: ['black'] }).mayResign, true);
 });
 
 test('a finished game shows its result at its end, and is played on from earlier', () => {

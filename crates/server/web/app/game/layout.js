@@ -92,7 +92,7 @@ export function frame(view, rules) {
   });
   const element = h(
     'div',
-    { class: `game game-${rules.family}` },
+    { class: `game game-${rules.family}${four ? ' game-four' : ''}` },
     h('h1', { class: 'game-title' }, t('game.title', { game: gameName(game.game), players: playerNames(game) })),
     h('div', { class: 'game-board stack tight' }, above, board.element, below),
     h(

@@ -2,7 +2,7 @@
 
 import { Clock } from './clock.js';
 import { fill, h } from '../ui/dom.js';
-import { SIDES, ofSide, otherSide, placeName, playerOf, seatOf, sideName, sideWord } from '../i18n/names.js';
+import { SIDES, ofSide, otherSide, placeName, playerOf, seatOf, sideName } from '../i18n/names.js';
 import { t } from '../i18n/text.js';
 
 /** @typedef {import('../types/api.js').Side} Side */
@@ -44,7 +44,7 @@ export class Plate {
       this.about,
       [
         this.rules.teams
-          ? t('plate.with', { side: sideName(this.side), partner: sideWord(this.partner) })
+          ? t('plate.with', { side: sideName(this.side), partner: t(`side.${this.partner}.with`) })
           : sideName(this.side),
         you ? t('seat.you') : null,
         seat.kind === 'computer' && seat.level ? t('seat.level', { level: seat.level }) : null,
@@ -53,6 +53,7 @@ export class Plate {
         .filter(Boolean)
         .join(' · '),
     );
+    this.about.title = this.about.textContent ?? '';
     const lost = ofSide(game, captured, otherSide(this.side));
     const draughts = this.rules.family === 'draughts';
     this.taken.hidden = !draughts;

@@ -155,6 +155,6 @@ export default {
     other: '{count} zbitego pionka',
   },
   'plate.finished': 'w celu',
-  'plate.with': '{side}, razem: {partner}',
+  'plate.with': '{side} z {partner}',
   'copy.by-hand': 'Skopiuj ten tekst',
 };
