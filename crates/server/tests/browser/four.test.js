@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { begin, get, post, shownGame } from './support/api.js';
-import { nearlyHome } from './support/four.js';
+import { NEARLY_HOME } from './support/four.js';
 import { listed, make, standing } from './support/hand.js';
 import { scene, serve } from './support/scene.js';
 
@@ -33,8 +33,7 @@ async function move(page, text, way) {
 }
 
 scene('one person and three computers play a game to its end', async ({ page }) => {
-  const position = await nearlyHome(page, 'halma-4');
-  await page.goto(`/play?${new URLSearchParams({ game: 'halma-4', position })}`);
+  await page.goto(`/play?${new URLSearchParams({ game: 'halma-4', position: NEARLY_HOME })}`);
   const seats = page.locator('.seat');
   assert.deepEqual(await seats.locator('legend').allTextContents(), ['White', 'Black', 'Red', 'Yellow']);
   for (const level of await page.getByLabel('Level').all()) if (await level.isVisible()) await level.selectOption('1');
@@ -72,7 +71,7 @@ scene('one person and three computers play a game to its end', async ({ page }) 
 
 scene('two people in two windows, partners, beat two computers', async ({ page, another }) => {
   const game = 'halma-4-teams';
-  await page.goto(`/play?${new URLSearchParams({ game, position: await nearlyHome(page, game) })}`);
+  await page.goto(`/play?${new URLSearchParams({ game, position: NEARLY_HOME })}`);
   await page.getByRole('group', { name: 'Red' }).getByText('By link').click();
   for (const level of await page.getByLabel('Level').all()) if (await level.isVisible()) await level.selectOption('1');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -104,8 +103,7 @@ scene('two people in two windows, partners, beat two computers', async ({ page, 
 });
 
 scene('computers play alone while someone watches', async ({ page }) => {
-  const position = await nearlyHome(page, 'halma-4');
-  await begin(page, { game: 'halma-4', position, seats: [flea, flea, flea, flea] });
+  await begin(page, { game: 'halma-4', position: NEARLY_HOME, seats: [flea, flea, flea, flea] });
   await page.getByRole('group', { name: 'Playback speed' }).getByText('Live').click();
   await page.locator('.result').waitFor({ timeout: 60_000 });
   const { outcome } = await shownGame(page);

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createRequire } from 'node:module';
 import { begin, get, post } from './support/api.js';
-import { nearlyHome } from './support/four.js';
+import { NEARLY_HOME } from './support/four.js';
 import { writeReport } from './support/report.js';
 import { scene, serve } from './support/scene.js';
 
@@ -34,7 +34,7 @@ const VIEWS = {
     const person = { kind: 'human' };
     const { id } = await begin(page, {
       game: 'halma-4',
-      position: await nearlyHome(page, 'halma-4'),
+      position: NEARLY_HOME,
       seats: [{ kind: 'human', name: 'Ann' }, person, person, { kind: 'open' }],
       clock: { initial: 600_000, increment: 5000 },
     });
