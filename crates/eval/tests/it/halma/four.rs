@@ -154,25 +154,19 @@ fn check_last_ply(
     position: &Position,
     seat: Seat,
 ) -> usize {
-    let playing = || SEATS.into_iter().filter(|&seat| !position.has_finished(seat));
-    let (own, others): (Vec<Seat>, Vec<Seat>) =
-        playing().partition(|&other| position.are_partners(seat, other));
     let mut found = 0;
-    for movers in [&own, &others] {
-        let Some(last) = state.last_ply(position, movers, seat) else { continue };
-        let mut values = Vec::new();
-        for &mover in movers {
-            let mut moves = Vec::new();
-            position.moves_of(mover, &mut moves);
-            for mv in moves {
-                let mut next = position.clone();
-                next.skip_to(mover);
-                next.play(mv);
-                values.push(evaluation.value(&next, seat));
-            }
-        }
-        let best = if *movers == own { values.iter().max() } else { values.iter().min() };
-        assert_eq!((Some(&last.best), last.moves as usize), (best, values.len()));
+    for mover in SEATS.into_iter().filter(|&mover| !position.has_finished(mover)) {
+        let Some(last) = state.last_ply(position, mover, seat) else { continue };
+        let mut moves = Vec::new();
+        position.moves_of(mover, &mut moves);
+        let values = moves.iter().map(|&mv| {
+            let mut next = position.clone();
+            next.skip_to(mover);
+            next.play(mv);
+            evaluation.value(&next, seat)
+        });
+        let best = if position.are_partners(mover, seat) { values.max() } else { values.min() };
+        assert_eq!((Some(last.best), last.moves as usize), (best, moves.len()));
         found += 1;
     }
     found
