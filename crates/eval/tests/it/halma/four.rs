@@ -8,7 +8,7 @@ use saltus_game::{
 };
 use saltus_halma::Square;
 use saltus_halma::four::{GAMES, Position, game, opposite};
-use saltus_search::multi::{BestReply, RootEvaluator, max_n, paranoid};
+use saltus_search::multi::{BestReply, RootEvaluator, best_reply, max_n, paranoid};
 use saltus_search::strong::{Params, Searcher, Task};
 use saltus_search::{Limits, Stop};
 
@@ -192,6 +192,33 @@ fn engine_move(
         stop: &stop,
     };
     searcher.search(&task, &mut |_| {}).best().expect("a move")
+}
+
+/// The strong search without tricks, but with the last ply at once, finds what best-reply search finds.
+#[test]
+fn the_last_ply_at_once_changes_no_value() {
+    for named in GAMES {
+        let evaluation = evaluation(PLAY, named.id);
+        for position in positions(named.id).iter().step_by(23) {
+            let (root, evaluator) = (BestReply::new(position), RootEvaluator(&evaluation));
+            let stop = Stop::never();
+            let task = Task {
+                root: &root,
+                past: &[],
+                evaluator: &evaluator,
+                probe: None,
+                limits: Limits { depth: Some(2), ..Limits::default() },
+                repetition: false,
+                lines: 1,
+                stop: &stop,
+            };
+            let params = Params { guess_last_ply: 1, ..Params::plain() };
+            let report = Searcher::new(params, 1, 1).search(&task, &mut |_| {});
+            let expected = best_reply(position, 2, &evaluation, &mut (), &stop);
+            // A win in one is found at depth 1, and the search ends there.
+            assert_eq!(report.value(), Some(expected.value), "{}", position.line());
+        }
+    }
 }
 
 #[test]
