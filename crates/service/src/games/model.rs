@@ -23,7 +23,7 @@ pub struct Header {
     pub clock: Option<TimeControl>,
     /// The node where play stands.
     pub head: u32,
-    /// An end that the rules do not see.
+    /// An end that the rules do not see. In a game for four the others play on, and the move `resign` is made instead.
     pub end: Option<End>,
     /// Counts the changes.
     pub rev: u64,
@@ -67,7 +67,7 @@ pub enum SeatPlayer {
 /// An end that the rules do not see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct End {
-    /// Who has lost: in a game for four it is last, and the others share the first place.
+    /// Who has lost, in a game for two.
     pub loser: saltus_game::Seat,
     /// Why.
     pub reason: EndReason,
