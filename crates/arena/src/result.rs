@@ -87,7 +87,7 @@ pub enum Termination {
 }
 
 /// All reasons, for reading one back from its text.
-const REASONS: [Reason; 9] = [
+const REASONS: [Reason; 10] = [
     Reason::NoMoves,
     Reason::GoalReached,
     Reason::HomeDeadline,
@@ -97,6 +97,7 @@ const REASONS: [Reason; 9] = [
     Reason::EndingTooLong,
     Reason::OnePieceEach,
     Reason::RoundLimit,
+    Reason::Resigned,
 ];
 
 impl Termination {

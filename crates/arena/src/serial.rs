@@ -23,6 +23,7 @@ pub(crate) enum ReasonDef {
     EndingTooLong,
     OnePieceEach,
     RoundLimit,
+    Resigned,
 }
 
 /// Places as `"white"`, `"black"` or null for a draw where there are two players, and as `[1, 3, 2, 4]` where there are

@@ -51,10 +51,6 @@ pub(crate) fn game(id: &str) -> Result<AnyGame, Failure> {
             format!("--game {id}: {known} takes no options"),
             format!("write --game {known}; only Halma games take options"),
         ),
-        GameError::FourPlayers => Failure::input(
-            format!("--game {id}: four players cannot play yet"),
-            "write --game halma-13 for two players with 13 pieces each",
-        ),
         GameError::Options { problem, .. } => Failure::input(
             format!("--game {id}: {problem}"),
             "write options as in halma:board=6x6,camp=3/2/1,goal-lock=off",

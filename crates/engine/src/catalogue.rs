@@ -33,6 +33,8 @@ pub struct Listed {
     pub family: Family,
     /// One line for people.
     pub about: &'static str,
+    /// How many play it.
+    pub seats: usize,
 }
 
 /// Every game, Halma first.
@@ -46,18 +48,25 @@ pub fn games() -> Vec<Listed> {
         id: named.id,
         family: Family::Halma,
         about: named.about,
+        seats: 2,
     };
     let mut games: Vec<Listed> = halma.map(listed).collect();
     games.extend(four::GAMES.iter().map(|named| Listed {
         id: named.id,
         family: Family::Halma,
         about: named.about,
+        seats: four::PLAYERS,
     }));
     macro_rules! push_all {
         ($($variant:ident)*) => {
             $(
                 let rules = saltus_draughts::$variant::RULES;
-                games.push(Listed { id: rules.id, family: Family::Draughts, about: rules.about });
+                games.push(Listed {
+                    id: rules.id,
+                    family: Family::Draughts,
+                    about: rules.about,
+                    seats: 2,
+                });
             )*
         };
     }

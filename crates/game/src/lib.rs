@@ -13,7 +13,7 @@
 //! | [`position`] | the two traits |
 //! | [`score`], [`evaluator`] | the worth of a position, what judges it, and what knows it for certain |
 //! | [`game`] | a game being played: history, takeback, repetition, round limit |
-//! | [`multi`] | the same for games of more than two players: rules, text, places, history, evaluation |
+//! | [`multi`] | the same for games of more than two players: rules, text, history, evaluation |
 //! | [`testkit`] | the conformance kit that each game runs in its tests |
 
 pub mod bits;
@@ -34,8 +34,7 @@ pub use bits::Bits;
 pub use evaluator::{EvalState, Evaluator, Known, LastPly, Probe, Stateless};
 pub use game::{EndRules, Game, PlayError};
 pub use multi::{
-    Finish, MultiEvaluator, MultiGame, MultiNotation, MultiPlayError, MultiPosition, MultiState,
-    PerSeat, Standing,
+    MultiEvaluator, MultiGame, MultiNotation, MultiPlayError, MultiPosition, MultiState, PerSeat,
 };
 pub use outcome::{Outcome, Reason};
 pub use places::{Conclusion, Places};

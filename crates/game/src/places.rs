@@ -9,9 +9,9 @@ use std::fmt;
 /// ```
 /// use saltus_game::{Places, Seat};
 /// let places = Places::new(&[1, 3, 2, 3]).expect("two share the third place");
-/// assert_eq!(places.of(Seat::at(2)), 2);
+/// assert_eq!(places.place(Seat::at(2)), 2);
 /// assert_eq!(places.winner(), Some(Seat::at(0)));
-/// assert_eq!(places.to_string(), "white wins, then red, black and yellow");
+/// assert_eq!(places.to_string(), "1 white, 2 red, 3 black and yellow");
 /// assert_eq!(Places::new(&[1, 2, 2, 3]), None); // the last is fourth
 /// assert_eq!(Places::level(4).winner(), None);
 /// ```
@@ -35,6 +35,37 @@ impl Places {
         let mut of = [0; Seat::MOST];
         of[..places.len()].copy_from_slice(places);
         Some(Places { of, seats: places.len() as u8 })
+    }
+
+    /// Each for himself: these seats have finished, the first first; those have given up, the first first, and are last;
+    /// the others share what is between.
+    ///
+    /// ```
+    /// use saltus_game::{Places, Seat};
+    /// // Red came in first, then White; Black and Yellow share what is left.
+    /// let places = Places::by_finish(4, &[Seat::at(2), Seat::at(0)], &[]);
+    /// assert_eq!(places.place(Seat::at(3)), 3);
+    /// assert_eq!(places.half_points(Seat::at(2)), 6);
+    /// ```
+    pub fn by_finish(seats: usize, finished: &[Seat], resigned: &[Seat]) -> Places {
+        let mut of = [finished.len() as u8 + 1; Seat::MOST];
+        for (before, seat) in resigned.iter().enumerate() {
+            of[seat.index()] = (seats - before) as u8;
+        }
+        for (before, seat) in finished.iter().enumerate() {
+            of[seat.index()] = before as u8 + 1;
+        }
+        of[seats..].fill(0);
+        Places { of, seats: seats as u8 }
+    }
+
+    /// Partners together: `wins` says of each seat whether its team has won. Where none has, all share the first place.
+    pub fn by_team(seats: usize, wins: impl Fn(Seat) -> bool) -> Places {
+        let winners = Seat::all(seats).filter(|&seat| wins(seat)).count() as u8;
+        let place = |seat| if winners == 0 || wins(seat) { 1 } else { winners + 1 };
+        let mut of = [0; Seat::MOST];
+        Seat::all(seats).for_each(|seat| of[seat.index()] = place(seat));
+        Places { of, seats: seats as u8 }
     }
 
     /// All share the first place: a draw.
@@ -67,8 +98,25 @@ impl Places {
     }
 
     /// The place of a seat of the game, 1 being the best.
-    pub fn of(&self, seat: Seat) -> u8 {
-        self.of[seat.index()]
+    pub fn place(&self, seat: Seat) -> usize {
+        usize::from(self.of[seat.index()])
+    }
+
+    /// The points of a seat in halves: two for each seat that it leaves behind, one for each that shares its place. All
+    /// seats together always have the same number.
+    pub fn half_points(&self, seat: Seat) -> usize {
+        let others = Seat::all(self.seats()).filter(|&other| other != seat);
+        let against = others.map(|other| match self.place(other).cmp(&self.place(seat)) {
+            std::cmp::Ordering::Greater => 2,
+            std::cmp::Ordering::Equal => 1,
+            std::cmp::Ordering::Less => 0,
+        });
+        against.sum()
+    }
+
+    /// Whether nobody is ahead of anybody.
+    pub fn is_level(&self) -> bool {
+        self.as_slice().iter().all(|&place| place == 1)
     }
 
     /// All places, the first seat's first.
@@ -82,45 +130,31 @@ impl Places {
         first.next().filter(|_| first.next().is_none())
     }
 
-    /// How many seats share the place of this one, itself included.
-    pub fn sharing(&self, seat: Seat) -> usize {
-        self.at(self.of(seat)).count()
-    }
-
     /// The seats of a place.
-    fn at(&self, place: u8) -> impl Iterator<Item = Seat> {
+    fn at(&self, place: usize) -> impl Iterator<Item = Seat> {
         let places = *self;
-        Seat::all(self.seats()).filter(move |&seat| places.of(seat) == place)
+        Seat::all(self.seats()).filter(move |&seat| places.place(seat) == place)
     }
 }
 
 impl fmt::Display for Places {
-    /// For people: `white wins`, `draw`, `red wins, then white, black and yellow`.
+    /// For people: `white wins` or `draw` where two played, `1 red, 2 white, 3 black and yellow` where more did.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let together = |place: u8| {
-            let seats: Vec<String> = self.at(place).map(|seat| seat.to_string()).collect();
-            let text = match &seats[..] {
-                [others @ .., last] if !others.is_empty() => {
-                    format!("{} and {last}", others.join(", "))
-                }
-                seats => seats.concat(),
-            };
-            (seats.len(), text)
-        };
-        let (first, winners) = together(1);
-        if first == self.seats() {
-            return f.write_str("draw");
-        }
-        write!(f, "{winners} {}", if first == 1 { "wins" } else { "win" })?;
         if self.seats == 2 {
-            return Ok(());
+            return match self.winner() {
+                Some(seat) => write!(f, "{seat} wins"),
+                None => f.write_str("draw"),
+            };
         }
-        let behind: Vec<String> = (2..=self.seats)
-            .map(together)
-            .filter(|(count, _)| *count > 0)
-            .map(|(_, text)| text)
-            .collect();
-        write!(f, ", then {}", behind.join(", "))
+        let mut between = "";
+        for place in 1..=self.seats() {
+            let seats: Vec<String> = self.at(place).map(|seat| seat.to_string()).collect();
+            if !seats.is_empty() {
+                write!(f, "{between}{place} {}", seats.join(" and "))?;
+                between = ", ";
+            }
+        }
+        Ok(())
     }
 }
 

@@ -11,7 +11,7 @@ use crate::player::{Classic, EvalSpec, OfGame, Player, PlayerSpec, SpecError, bu
 use crate::set_up::SetUpError;
 use crate::tree::{Algorithm, SearchTree};
 use saltus_game::{
-    Conclusion, EndRules, MultiGame, MultiNotation as _, MultiPosition as _, Names, Places, Seat,
+    Conclusion, EndRules, MultiGame, MultiNotation as _, MultiPosition as _, Names, Seat,
 };
 use saltus_halma::four::{PLAYERS, Position, Setup};
 use saltus_halma::{Form, Move, Square};
@@ -86,7 +86,7 @@ impl DynGame for FourGame {
             }
         };
         let pieces = stones.iter().map(place).collect::<Result<_, SetUpError>>()?;
-        let setup = Setup { pieces, turn, finished: Vec::new() };
+        let setup = Setup { pieces, turn, finished: Vec::new(), resigned: Vec::new() };
         Ok(self.from(setup.position(self.game.position().rules())?))
     }
 
@@ -145,6 +145,10 @@ impl DynGame for FourGame {
         self.game.position().finished().to_vec()
     }
 
+    fn resigned(&self) -> Vec<Seat> {
+        self.game.position().resigned().to_vec()
+    }
+
     fn position(&self, names: Names) -> String {
         self.game.position().text(names)
     }
@@ -167,11 +171,7 @@ impl DynGame for FourGame {
     }
 
     fn outcome(&self) -> Option<Conclusion> {
-        let end = self.game.outcome()?;
-        let place = |seat| end.standing.place(seat) as u8;
-        let places: Vec<u8> = Seat::all(PLAYERS).map(place).collect();
-        let places = Places::new(&places).expect("the rules give places that can be");
-        Some(Conclusion { places, reason: end.reason })
+        self.game.outcome()
     }
 
     fn play(&mut self, mv: &str) -> Result<(), GameError> {

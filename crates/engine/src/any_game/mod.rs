@@ -225,6 +225,9 @@ pub trait DynGame: sealed::Erased {
     /// The seats that have finished while others play on, the first first; none in games for two.
     fn finished(&self) -> Vec<Seat>;
 
+    /// The seats that have given up while others play on, the first first; none in games for two.
+    fn resigned(&self) -> Vec<Seat>;
+
     /// The present position on one line.
     fn position(&self, names: Names) -> String;
 

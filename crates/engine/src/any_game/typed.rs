@@ -101,6 +101,10 @@ impl<P: Playable> DynGame for TypedGame<P> {
         Vec::new()
     }
 
+    fn resigned(&self) -> Vec<Seat> {
+        Vec::new()
+    }
+
     fn position(&self, names: Names) -> String {
         self.game.position().text(names)
     }

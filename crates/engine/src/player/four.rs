@@ -8,7 +8,7 @@ use super::{
 use crate::any_game::AnyGame;
 use crate::levels;
 use crate::playable::Playable;
-use saltus_eval::FourSum;
+use saltus_eval::{FourSum, View};
 use saltus_game::keys::SplitMix;
 use saltus_game::{MultiGame, MultiPosition as _};
 use saltus_halma::Move;
@@ -194,6 +194,11 @@ struct FourEngine {
 
 impl FourEngine {
     fn new(position: &Position, spec: &Strong) -> Result<FourEngine, SpecError> {
+        if spec.view != View::Diff {
+            let problem =
+                "view=own: with four players an evaluation is always one's own less the others'";
+            return Err(SpecError::Unfit { problem: problem.to_owned() });
+        }
         if let Some(problem) = Halma::table_problem(&spec.tables) {
             return Err(SpecError::Tables { text: spec.tables.to_string(), problem });
         }

@@ -175,31 +175,22 @@ impl MultiState<Position> for FourState<'_> {
     }
 
     /// A move changes the sum of the seat that makes it and no other, and a seat's worth only grows with its own and its
-    /// partners' sums and falls with those of the others: so of each seat only the move that gains most matters.
-    fn last_ply(&mut self, position: &Position, movers: &[Seat], seat: Seat) -> Option<LastPly> {
+    /// partners' sums and falls with those of the others: so only the move that gains most matters.
+    fn last_ply(&mut self, position: &Position, mover: Seat, seat: Seat) -> Option<LastPly> {
         if position.may_change_soon() {
             return None;
         }
-        let mut last: Option<LastPly> = None;
-        for &mover in movers {
-            let weights = &self.sum.tables[mover.index()];
-            let (mut gain, mut moves) = (i64::MIN, 0);
-            position.each_move_set_of(mover, |set| {
-                moves += u64::from(set.count());
-                gain = gain.max(best_of(weights, set));
-            });
-            // Who has no move passes.
-            let (gain, moves) = if moves == 0 { (0, 1) } else { (gain, moves) };
-            let mut sums = *self.sums();
-            sums[mover.index()] += gain;
-            let value = worth(position, &sums, seat);
-            let best = last.map_or(value, |last| match position.are_partners(mover, seat) {
-                true => last.best.max(value),
-                false => last.best.min(value),
-            });
-            last = Some(LastPly { best, moves: last.map_or(0, |last| last.moves) + moves });
-        }
-        last
+        let weights = &self.sum.tables[mover.index()];
+        let (mut gain, mut moves) = (i64::MIN, 0);
+        position.each_move_set_of(mover, |set| {
+            moves += u64::from(set.count());
+            gain = gain.max(best_of(weights, set));
+        });
+        // Who has no move passes.
+        let (gain, moves) = if moves == 0 { (0, 1) } else { (gain, moves) };
+        let mut sums = *self.sums();
+        sums[mover.index()] += gain;
+        Some(LastPly { best: worth(position, &sums, seat), moves })
     }
 
     fn score_moves(&mut self, position: &Position, moves: &[Move], gains: &mut Vec<Score>) {

@@ -30,10 +30,10 @@ pub trait MultiState<P: MultiPosition> {
     /// places that have been taken, which are the search's to count.
     fn value(&mut self, position: &P, seat: Seat) -> Score;
 
-    /// The last ply of a best-reply search at once: the best that a single move of any of `movers`, all of one side,
-    /// leads to, seen from `seat`: the largest value if they are the seat and its partners, otherwise the smallest. `None`
-    /// where this evaluation has no such way, or where a move might let someone finish: then the search plays the moves.
-    fn last_ply(&mut self, _position: &P, _movers: &[Seat], _seat: Seat) -> Option<LastPly> {
+    /// The last ply of a search at once: the best that a move of `mover` leads to, seen from `seat`, and how many moves
+    /// it has. The best is the largest value for the seat and its partners, the smallest for others. `None` where this
+    /// evaluation has no such way, or where a move might let someone finish: then the search plays the moves.
+    fn last_ply(&mut self, _position: &P, _mover: Seat, _seat: Seat) -> Option<LastPly> {
         None
     }
 

@@ -1,30 +1,15 @@
 //! A game of several players being played. [`Game`](crate::Game) is not made to hold both: its outcome names one of two
 //! sides, and its rounds are counted in pairs of moves, where here seats drop out as they finish.
 
-use super::{MultiPosition, Standing};
-use crate::{EndRules, Reason, Seat};
+use super::MultiPosition;
+use crate::{Conclusion, EndRules, Reason, Seat};
 use std::fmt;
-
-/// The end of a game of several players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Finish {
-    /// Who has come in where.
-    pub standing: Standing,
-    /// Which rule ended the game.
-    pub reason: Reason,
-}
-
-impl fmt::Display for Finish {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.standing, self.reason)
-    }
-}
 
 /// Why a move was not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MultiPlayError {
     /// The game had ended.
-    Over(Finish),
+    Over(Conclusion),
     /// The rules forbid the move.
     Illegal,
 }
@@ -133,12 +118,12 @@ impl<P: MultiPosition> MultiGame<P> {
     }
 
     /// The end of the game, if it is over. Where it is a draw, those who have not finished share the places left.
-    pub fn outcome(&self) -> Option<Finish> {
+    pub fn outcome(&self) -> Option<Conclusion> {
         let third = || self.end_rules.repetition && self.occurrences() >= 3;
         let late = || self.end_rules.rounds.is_some_and(|limit| self.rounds() >= limit as usize);
         let reason = self.position().ended();
         let reason = reason.or_else(|| third().then_some(Reason::Repetition));
         let reason = reason.or_else(|| late().then_some(Reason::RoundLimit))?;
-        Some(Finish { standing: self.position().standing(), reason })
+        Some(Conclusion { places: self.position().standing(), reason })
     }
 }

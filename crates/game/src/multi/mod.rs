@@ -6,19 +6,16 @@
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | `standing` | who has come in where |
 //! | `game` | a game being played: history, takeback, repetition, round limit |
 //! | `evaluator` | what judges positions, seat by seat |
 
 mod evaluator;
 mod game;
-mod standing;
 
 pub use evaluator::{MultiEvaluator, MultiState, PerSeat};
-pub use game::{Finish, MultiGame, MultiPlayError};
-pub use standing::Standing;
+pub use game::{MultiGame, MultiPlayError};
 
-use crate::{Names, Reason, Route, Seat};
+use crate::{Names, Places, Reason, Route, Seat};
 use std::error::Error;
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -96,7 +93,7 @@ pub trait MultiPosition: Clone + Eq + Debug + Send + Sync + 'static {
     }
 
     /// Who has come in where, were the game to end now: those who have not finished share the places that are left.
-    fn standing(&self) -> Standing;
+    fn standing(&self) -> Places;
 
     /// Why the game is over, if this position ends it: by a decision on the board ([`Reason::GoalReached`]), or a draw
     /// of all who have not finished.

@@ -1,7 +1,7 @@
 //! A game of several players that is nothing but its tree, written as `((3/1/2 0/4/1) (5/0/0 1/1/6))`: for testing
 //! searches by hand.
 
-use crate::{MultiEvaluator, MultiPosition, MultiState, Reason, Score, Seat, Standing};
+use crate::{MultiEvaluator, MultiPosition, MultiState, Places, Reason, Score, Seat};
 use std::sync::Arc;
 
 /// A place in a tree of moves. White moves at the root, then the others in turn. A leaf lists its worth to each seat; a
@@ -130,10 +130,10 @@ impl MultiPosition for MultiTree {
         self.turn = seat;
     }
 
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> Places {
         match *self.node() {
-            Node::Won(seat) => Standing::by_finish(self.players, &[seat]),
-            _ => Standing::by_finish(self.players, &[]),
+            Node::Won(seat) => Places::by_finish(self.players, &[seat], &[]),
+            _ => Places::by_finish(self.players, &[], &[]),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::generate::View;
 use crate::move_sets::MoveSet;
 use crate::moves::Move;
 use crate::squares::Squares;
-use saltus_game::{MultiPosition, Reason, Seat, Standing, keys};
+use saltus_game::{MultiPosition, Places, Reason, Seat, keys};
 use std::ops::ControlFlow;
 
 /// A position of a game of four players. Made from the start, from a validated [`Setup`](super::Setup), or by playing;
@@ -18,10 +18,12 @@ pub struct Position {
     rules: &'static Rules,
     key: u64,
     finished: Finished,
+    /// Who has given up, the first first.
+    resigned: Finished,
     turn: Seat,
 }
 
-/// The seats that have finished, the first first.
+/// The seats that have finished or given up, the first first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Finished {
     order: [Seat; PLAYERS],
@@ -40,6 +42,14 @@ impl Finished {
     fn has(&self, seat: Seat) -> bool {
         self.seats().contains(&seat)
     }
+
+    /// Adds a seat, and gives the place that it has in the list.
+    fn add(&mut self, seat: Seat) -> usize {
+        let place = usize::from(self.count);
+        self.order[place] = seat;
+        self.count += 1;
+        place
+    }
 }
 
 /// By seat and square.
@@ -48,12 +58,14 @@ static PIECE_KEYS: [[u64; 256]; PLAYERS] = keys::table(0x4a1a_0004);
 static TURN_KEYS: [[u64; PLAYERS]; 1] = keys::table(0x4a1a_0005);
 /// By place and seat.
 static FINISH_KEYS: [[u64; PLAYERS]; PLAYERS] = keys::table(0x4a1a_0006);
+/// By the order of giving up and seat.
+static RESIGN_KEYS: [[u64; PLAYERS]; PLAYERS] = keys::table(0x4a1a_0007);
 
 impl Position {
     /// The position in which a game begins: each seat fills its camp, and White moves.
     pub fn start(rules: &'static Rules) -> Position {
         let squares = std::array::from_fn(|index| rules.camp(Seat::at(index)));
-        Position::new(rules, squares, Seat::at(0), &[])
+        Position::new(rules, squares, Seat::at(0), &[], &[])
     }
 
     /// A position from parts that have been validated. Whoever's goal is full has finished, named or not, and the turn is
@@ -63,17 +75,23 @@ impl Position {
         squares: [Squares; PLAYERS],
         turn: Seat,
         finished: &[Seat],
+        resigned: &[Seat],
     ) -> Position {
-        let mut position = Position { squares, rules, key: 0, finished: Finished::NOBODY, turn };
+        let nobody = Finished::NOBODY;
+        let mut position =
+            Position { squares, rules, key: 0, finished: nobody, resigned: nobody, turn };
+        for &seat in resigned {
+            position.resigned.add(seat);
+        }
         for &seat in finished {
             position.finish(seat);
         }
         for seat in Seat::all(PLAYERS) {
-            if !position.finished.has(seat) && position.has_filled_goal(seat) {
+            if !position.is_out(seat) && position.has_filled_goal(seat) {
                 position.finish(seat);
             }
         }
-        if position.finished.has(turn) {
+        if position.is_out(turn) {
             position.turn = position.next_after(turn);
         }
         position.key = position.key_from_scratch();
@@ -102,6 +120,17 @@ impl Position {
         self.finished.seats()
     }
 
+    /// The seats that have given up, the first first.
+    pub fn resigned(&self) -> &[Seat] {
+        self.resigned.seats()
+    }
+
+    /// Whether a seat plays no more: it has finished or given up.
+    #[inline]
+    fn is_out(&self, seat: Seat) -> bool {
+        self.finished.has(seat) || self.resigned.has(seat)
+    }
+
     /// Calls `f` with each piece of a seat that can move and the squares where it may end, in generation order; no piece
     /// if the seat must pass. The caller must know that the game is not decided: that is not checked.
     #[inline]
@@ -121,7 +150,7 @@ impl Position {
     /// does; where it is true, one may or may not.
     pub fn may_change_soon(&self) -> bool {
         let occupied = self.occupied();
-        let playing = || Seat::all(PLAYERS).filter(|&seat| !self.finished.has(seat));
+        let playing = || Seat::all(PLAYERS).filter(|&seat| !self.is_out(seat));
         let nearly_full = |seat| (self.rules.goal(seat) & !occupied).count() <= 1;
         // A move fills one square, so a seat that could step to two can still move after it.
         let roomy = |seat| self.view(seat).free_steps().count() >= 2;
@@ -149,10 +178,14 @@ impl Position {
 
     /// Notes that a seat has finished.
     fn finish(&mut self, seat: Seat) {
-        let place = usize::from(self.finished.count);
-        self.finished.order[place] = seat;
-        self.finished.count += 1;
+        let place = self.finished.add(seat);
         self.key ^= FINISH_KEYS[place][seat.index()];
+    }
+
+    /// Notes that a seat has given up.
+    fn resign(&mut self, seat: Seat) {
+        let place = self.resigned.add(seat);
+        self.key ^= RESIGN_KEYS[place][seat.index()];
     }
 
     /// Whether a seat and its partner, if it has one, have finished.
@@ -160,21 +193,28 @@ impl Position {
         self.finished.has(seat) && (!self.rules.teams || self.finished.has(opposite(seat)))
     }
 
-    /// Whether the game is decided: one seat is left, or a team is home.
+    /// Whether the game is decided: one seat is left, a team is home, or one of a team has given up.
     #[inline]
     fn is_decided(&self) -> bool {
-        if self.finished.count < 2 {
+        let out = self.finished.count + self.resigned.count;
+        if self.rules.teams && self.resigned.count > 0 {
+            return true;
+        }
+        if out < 2 {
             return false;
         }
-        let all_but_one = usize::from(self.finished.count) >= PLAYERS - 1;
-        all_but_one || self.rules.teams && Seat::all(PLAYERS).any(|seat| self.is_home(seat))
+        usize::from(out) >= PLAYERS - 1 || self.has_team_home()
+    }
+
+    fn has_team_home(&self) -> bool {
+        self.rules.teams && Seat::all(PLAYERS).any(|seat| self.is_home(seat))
     }
 
     /// The next seat in the order of play that has not finished; the seat itself if all others have.
     #[inline]
     fn next_after(&self, seat: Seat) -> Seat {
         let after = |steps: usize| Seat::at((seat.index() + steps) % PLAYERS);
-        (1..PLAYERS).map(after).find(|&next| !self.finished.has(next)).unwrap_or(seat)
+        (1..PLAYERS).map(after).find(|&next| !self.is_out(next)).unwrap_or(seat)
     }
 }
 
@@ -195,9 +235,10 @@ impl MultiPosition for Position {
         self.turn
     }
 
+    /// Or has given up: searches and turns pass over both alike.
     #[inline]
     fn has_finished(&self, seat: Seat) -> bool {
-        self.finished.has(seat)
+        self.is_out(seat)
     }
 
     fn moves_of(&self, seat: Seat, out: &mut Vec<Move>) {
@@ -228,6 +269,13 @@ impl MultiPosition for Position {
         if self.is_decided() { 0 } else { self.view(seat).count().max(1) }
     }
 
+    fn is_legal(&self, mv: Move) -> bool {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        // Whoever may move may give up.
+        moves.contains(&mv) || mv == Move::RESIGN && !moves.is_empty()
+    }
+
     #[inline]
     fn mover(&self, mv: Move) -> Seat {
         let owner = Seat::all(PLAYERS).find(|&seat| self.squares(seat).has(mv.from));
@@ -244,13 +292,13 @@ impl MultiPosition for Position {
             self.key ^= PIECE_KEYS[own][mv.from.index()] ^ PIECE_KEYS[own][mv.to.index()];
             // A move fills one square, so it can complete one goal: that which the square is of.
             let completed = |&seat: &Seat| {
-                self.rules.goal(seat).has(mv.to)
-                    && !self.finished.has(seat)
-                    && self.has_filled_goal(seat)
+                self.rules.goal(seat).has(mv.to) && !self.is_out(seat) && self.has_filled_goal(seat)
             };
             if let Some(seat) = Seat::all(PLAYERS).find(completed) {
                 self.finish(seat);
             }
+        } else if mv == Move::RESIGN {
+            self.resign(mover);
         }
         self.skip_to(self.next_after(mover));
     }
@@ -268,20 +316,26 @@ impl MultiPosition for Position {
         goal.has(mv.to) && !goal.has(mv.from)
     }
 
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> Places {
         if self.rules.teams {
-            Standing::by_team(PLAYERS, |seat| self.is_home(seat))
+            let loser = self.resigned().first().copied();
+            Places::by_team(PLAYERS, |seat| match loser {
+                Some(loser) => !self.are_partners(seat, loser),
+                None => self.is_home(seat),
+            })
         } else {
-            Standing::by_finish(PLAYERS, self.finished())
+            Places::by_finish(PLAYERS, self.finished(), self.resigned())
         }
     }
 
     fn ended(&self) -> Option<Reason> {
         if self.is_decided() {
-            return Some(Reason::GoalReached);
+            let home =
+                if self.rules.teams { self.has_team_home() } else { self.finished.count > 0 };
+            return Some(if home { Reason::GoalReached } else { Reason::Resigned });
         }
         // All who play passing in a row are a draw, and that follows just where none of them can move.
-        let mut playing = Seat::all(PLAYERS).filter(|&seat| !self.finished.has(seat));
+        let mut playing = Seat::all(PLAYERS).filter(|&seat| !self.is_out(seat));
         let blocked = !playing.any(|seat| self.view(seat).can_move());
         blocked.then_some(Reason::BothBlocked)
     }
@@ -305,6 +359,9 @@ impl MultiPosition for Position {
         for (place, seat) in self.finished().iter().enumerate() {
             key ^= FINISH_KEYS[place][seat.index()];
         }
+        for (place, seat) in self.resigned().iter().enumerate() {
+            key ^= RESIGN_KEYS[place][seat.index()];
+        }
         for seat in Seat::all(PLAYERS) {
             for square in self.squares(seat).iter() {
                 key ^= PIECE_KEYS[seat.index()][square.index()];
@@ -319,6 +376,7 @@ impl PartialEq for Position {
         self.rules.teams == other.rules.teams
             && self.squares == other.squares
             && self.finished() == other.finished()
+            && self.resigned() == other.resigned()
             && self.turn == other.turn
     }
 }

@@ -11,7 +11,7 @@ use saltus_game::Seat;
 /// use saltus_game::Seat;
 /// use saltus_halma::four::{Setup, game};
 ///
-/// let setup = Setup { pieces: Vec::new(), turn: Seat::at(0), finished: vec![Seat::at(2)] };
+/// let setup = Setup { pieces: Vec::new(), turn: Seat::at(0), finished: vec![Seat::at(2)], resigned: vec![] };
 /// let error = setup.position(game("halma-4").unwrap()).unwrap_err();
 /// assert_eq!(error.to_string(), "red cannot have finished without a piece in its goal");
 /// ```
@@ -24,6 +24,8 @@ pub struct Setup {
     /// The seats that have finished, the first first. Seats whose goal is full and that are not named follow in the order
     /// of play.
     pub finished: Vec<Seat>,
+    /// The seats that have given up, the first first.
+    pub resigned: Vec<Seat>,
 }
 
 /// Why a setup of four players is no position.
@@ -45,8 +47,8 @@ pub enum SetupError {
         /// How many there may be.
         most: usize,
     },
-    /// A seat that is said to have finished twice.
-    #[error("{seat} stands twice among those who have finished")]
+    /// A seat that is said twice to have finished or given up.
+    #[error("{seat} stands twice among those who have finished or given up")]
     FinishedTwice {
         /// The seat.
         seat: Seat,
@@ -84,6 +86,11 @@ impl Setup {
                 return Err(SetupError::NotHome { seat });
             }
         }
-        Ok(Position::new(rules, squares, self.turn, &self.finished))
+        for (at, &seat) in self.resigned.iter().enumerate() {
+            if self.resigned[..at].contains(&seat) || self.finished.contains(&seat) {
+                return Err(SetupError::FinishedTwice { seat });
+            }
+        }
+        Ok(Position::new(rules, squares, self.turn, &self.finished, &self.resigned))
     }
 }

@@ -1,7 +1,8 @@
 //! Positions and moves of four players as text.
 //!
 //! As for two, with `r` and `y` (`R` and `Y`, `3` and `4`) for Red and Yellow. After the seat to move come the seats that
-//! have finished, if any have, the first first: `... b rw` is Black to move, with Red first and White second.
+//! have finished, if any have, the first first: `... b rw` is Black to move, with Red first and White second. Those who
+//! have given up follow, after a dash if no one has finished: `... b - y`. A seat gives up by the move `resign`.
 
 use super::{PLAYERS, Position, Setup};
 use crate::fen::{Form, TextError};
@@ -50,8 +51,14 @@ impl Position {
     /// The seat to move, then those that have finished.
     fn who(&self) -> String {
         let turn = small(self.turn());
-        let finished: String = self.finished().iter().map(|&seat| small(seat)).collect();
-        if finished.is_empty() { turn.to_string() } else { format!("{turn} {finished}") }
+        let letters = |seats: &[Seat]| seats.iter().map(|&seat| small(seat)).collect::<String>();
+        let (finished, resigned) = (letters(self.finished()), letters(self.resigned()));
+        match (finished.as_str(), resigned.as_str()) {
+            ("", "") => turn.to_string(),
+            (_, "") => format!("{turn} {finished}"),
+            ("", _) => format!("{turn} - {resigned}"),
+            _ => format!("{turn} {finished} {resigned}"),
+        }
     }
 
     fn text_rows(&self) -> Rows {
@@ -69,22 +76,21 @@ impl Position {
         let rows = self.text_rows();
         let setup = if first.contains('/') {
             let fields: Vec<&str> = lines.iter().flat_map(|line| line.split_whitespace()).collect();
-            let (turn, finished) = self.read_who(&fields[1..])?;
-            Setup { pieces: rows.read_line(fields[0])?, turn, finished }
+            let who = self.read_who(&fields[1..])?;
+            Setup { pieces: rows.read_line(fields[0])?, ..who }
         } else {
             let fields: Vec<&str> = lines[lines.len() - 1].split_whitespace().collect();
             // A row of the board has as many fields as squares, or one field with all of them.
-            let is_who = fields.len() <= 2 && rows.read_turn(fields[0]).is_ok();
-            let (turn, finished) =
-                if is_who { self.read_who(&fields)? } else { (Seat::at(0), Vec::new()) };
+            let is_who = fields.len() <= 3 && rows.read_turn(fields[0]).is_ok();
+            let who = self.read_who(if is_who { &fields } else { &["w"] })?;
             let board = &lines[..lines.len() - usize::from(is_who)];
-            Setup { pieces: rows.read_board(board)?, turn, finished }
+            Setup { pieces: rows.read_board(board)?, ..who }
         };
         Ok(setup.position(self.rules())?)
     }
 
-    /// Reads the seat to move and those that have finished.
-    fn read_who(&self, fields: &[&str]) -> Result<(Seat, Vec<Seat>), TextError> {
+    /// Reads the seat to move, those that have finished and those that have given up: a setup without pieces.
+    fn read_who(&self, fields: &[&str]) -> Result<Setup, TextError> {
         let rows = self.text_rows();
         let turn = rows.read_turn(fields.first().copied().unwrap_or_default())?;
         let wrong = |field, found: &str, expected| TextError::Field {
@@ -92,16 +98,19 @@ impl Position {
             found: found.to_owned(),
             expected,
         };
-        let letters = fields.get(1).copied().unwrap_or_default();
-        let seats: Option<Vec<Seat>> = letters.chars().map(|letter| rows.seat(letter)).collect();
-        let finished = seats.ok_or_else(|| {
-            wrong("the seats that have finished", letters, "letters of w, b, r and y")
-        })?;
-        if let Some(extra) = fields.get(2) {
-            let expected = "nothing after the seats that have finished";
+        let seats = |at: usize, field| {
+            let letters = fields.get(at).copied().filter(|&letters| letters != "-");
+            let letters = letters.unwrap_or_default();
+            let seats: Option<Vec<Seat>> = letters.chars().map(|it| rows.seat(it)).collect();
+            seats.ok_or_else(|| wrong(field, letters, "letters of w, b, r and y"))
+        };
+        let finished = seats(1, "the seats that have finished")?;
+        let resigned = seats(2, "the seats that have given up")?;
+        if let Some(extra) = fields.get(3) {
+            let expected = "nothing after the seats that have given up";
             return Err(wrong("the end of the position", extra, expected));
         }
-        Ok((turn, finished))
+        Ok(Setup { pieces: Vec::new(), turn, finished, resigned })
     }
 }
 
@@ -125,6 +134,9 @@ impl MultiNotation for Position {
     fn read_move(&self, text: &str) -> Result<Move, Error> {
         let mut legal = Vec::new();
         self.legal_moves(&mut legal);
+        if text.trim() == "resign" && !legal.is_empty() {
+            return Ok(Move::RESIGN);
+        }
         self.view(self.turn()).read_move(text, self.turn(), &legal)
     }
 

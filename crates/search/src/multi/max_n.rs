@@ -3,9 +3,7 @@
 
 use crate::Stop;
 use crate::classic::{Found, Watcher, Window};
-use saltus_game::{
-    MultiEvaluator, MultiPosition, MultiState, Reason, Score, Seat, Standing, score,
-};
+use saltus_game::{MultiEvaluator, MultiPosition, MultiState, Places, Reason, Score, Seat, score};
 
 /// What a position is worth to each seat.
 pub type Values = [Score; Seat::MOST];
@@ -112,15 +110,15 @@ fn is_home<P: MultiPosition>(position: &P, seat: Seat) -> bool {
 }
 
 /// A place for each seat that is behind, less one for each that is ahead.
-fn places(standing: &Standing, seat: Seat) -> Score {
-    let others = standing.players() as Score - 1;
+fn places(standing: &Places, seat: Seat) -> Score {
+    let others = standing.seats() as Score - 1;
     (standing.half_points(seat) as Score - others) * score::PLACE
 }
 
 /// What a place is worth that is certain `ply` moves after the root.
-fn worth(standing: &Standing, seat: Seat, decided: bool, ply: u32) -> Score {
+fn worth(standing: &Places, seat: Seat, decided: bool, ply: u32) -> Score {
     let place = standing.place(seat);
-    let is_last = || Seat::all(standing.players()).all(|other| standing.place(other) <= place);
+    let is_last = || Seat::all(standing.seats()).all(|other| standing.place(other) <= place);
     if place == 1 && !standing.is_level() {
         score::win_in(ply)
     } else if decided && is_last() {

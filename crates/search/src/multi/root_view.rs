@@ -139,11 +139,23 @@ impl<P: MultiPosition, V: RootView<Inner = P>> EvalState<V> for RootState<'_, P>
         if side == Side::White { value } else { -value }
     }
 
-    fn guess_last_ply(&mut self, position: &V, side: Side, _stop: Score) -> Option<LastPly> {
+    /// The best of all movers' best, up to the first that reaches `stop`.
+    fn guess_last_ply(&mut self, position: &V, side: Side, stop: Score) -> Option<LastPly> {
         position.movers(&mut self.movers);
-        let last = self.state.last_ply(position.inner(), &self.movers, position.seat())?;
-        let best = position.worth(last.best);
-        Some(LastPly { best: if side == Side::White { best } else { -best }, ..last })
+        // Values are the mover's from here on: larger is better.
+        let sign = if position.turn() == Side::White { 1 } else { -1 };
+        let stop = if position.turn() == side { stop } else { -stop };
+        let mut all = LastPly { best: -score::WIN, moves: 0 };
+        for &mover in &self.movers {
+            let last = self.state.last_ply(position.inner(), mover, position.seat())?;
+            all.best = all.best.max(sign * position.worth(last.best));
+            all.moves += last.moves;
+            if all.best >= stop {
+                break;
+            }
+        }
+        let best = if position.turn() == side { all.best } else { -all.best };
+        (all.moves > 0).then_some(LastPly { best, ..all })
     }
 
     fn score_moves(&mut self, position: &V, moves: &[P::Move], gains: &mut Vec<Score>) {

@@ -48,12 +48,11 @@ fn of_equal_moves_the_first_stands() {
 fn paranoid_by_hand() {
     let mut recorder = Recorder::new(100);
     let found = paranoid(&tree(THREE), 3, &MultiLeaves, &mut recorder, &Stop::never());
-    // Black and Red leave White 1 of the left and 2 of the right. Two leaves are not looked at: once Black has 1 on the
-    // left, Red's 3 is above it; once it has 2 on the right, so is Red's other 2.
-    assert_eq!((found.value, found.best), (2, Some(white(1))));
-    assert_eq!(found.nodes, 2 + 4 + 6);
+    // Black and Red leave White 1 of the left and 2 of the right. Nothing is cut off: Red below Black looks for the
+    // smallest value as Black does, and on the right all is above White's 1.
+    assert_eq!((found.value, found.best, found.nodes), (2, Some(white(1)), 14));
     let recording = recorder.finish();
-    assert_eq!((recording.visited, recording.cut), (12, 2));
+    assert_eq!((recording.visited, recording.cut), (14, 0));
     let plain = minimax(
         &Paranoid::new(&tree(THREE)),
         3,

@@ -238,8 +238,9 @@ impl Game {
         }
         self.fall_flag(now, storage)?;
         self.expect_not_over()?;
-        if self.head.finished().contains(&side) {
-            return Err(Error::conflict("game-over", format!("{side} has finished")));
+        if self.header.seats.len() > 2 && side != self.head.turn() {
+            let message = "in a game for four you resign when it is your turn";
+            return Err(Error::conflict("not-your-turn", message));
         }
         self.end(End { loser: side, reason: EndReason::Resigned }, now, storage)
     }
@@ -282,8 +283,13 @@ impl Game {
         self.end(End { loser: turn, reason: EndReason::Time }, now, storage)
     }
 
-    /// Ends the game where it stands.
+    /// Ends the game where it stands. Of four the others play on, and the loser, whose turn it is, has the last place that
+    /// is free.
     pub(super) fn end(&mut self, end: End, now: Now, storage: &dyn Storage) -> Result<(), Error> {
+        if self.header.seats.len() > 2 {
+            let (game, head) = (self.head.clone(), self.header.head);
+            return self.make_move(game, head, "resign", MoveInfo::default(), now, storage);
+        }
         let header = Header { end: Some(end), ..self.header.clone() };
         self.commit(Change { header, node: None, head: self.head.clone() }, now, storage)
     }

@@ -23,7 +23,7 @@ pub struct Header {
     pub clock: Option<TimeControl>,
     /// The node where play stands.
     pub head: u32,
-    /// An end that the rules do not see.
+    /// An end that the rules do not see. In a game for four the others play on, and the move `resign` is made instead.
     pub end: Option<End>,
     /// Counts the changes.
     pub rev: u64,
@@ -67,7 +67,7 @@ pub enum SeatPlayer {
 /// An end that the rules do not see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct End {
-    /// Who has lost: in a game for four it is last, a partner with it, and the others share the first place.
+    /// Who has lost, in a game for two.
     pub loser: saltus_game::Seat,
     /// Why.
     pub reason: EndReason,
@@ -130,14 +130,9 @@ impl EndReason {
 }
 
 impl End {
-    /// Who came where in a game.
-    pub fn places(&self, game: &AnyGame) -> Places {
-        let lost: Vec<bool> = saltus_game::Seat::all(game.seats())
-            .map(|seat| game.are_partners(seat, self.loser))
-            .collect();
-        let won = lost.iter().filter(|lost| !**lost).count() as u8;
-        let places: Vec<u8> = lost.iter().map(|&lost| if lost { won + 1 } else { 1 }).collect();
-        Places::new(&places).expect("some share the first place, the others the next")
+    /// Who came where in a game of so many seats.
+    pub fn places(&self, seats: usize) -> Places {
+        Places::without(seats, self.loser)
     }
 }
 
@@ -240,7 +235,7 @@ pub(super) fn replayed(header: &Header, nodes: &[Node], node: u32) -> Result<Any
 /// How the game stands at its head.
 pub(super) fn outcome(header: &Header, head: &AnyGame) -> Option<wire::Outcome> {
     match header.end {
-        Some(end) => Some(wire::Outcome::new(end.places(head), end.reason.into())),
+        Some(end) => Some(wire::Outcome::new(end.places(header.seats.len()), end.reason.into())),
         None => head.outcome().map(wire::Outcome::from),
     }
 }

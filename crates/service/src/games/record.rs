@@ -26,7 +26,7 @@ impl Game {
             tags.push(("Termination", how.to_owned()));
         }
         let result = match (header.end, self.head.outcome()) {
-            (Some(end), _) => end.places(&self.head).into(),
+            (Some(end), _) => end.places(header.seats.len()).into(),
             (None, Some(outcome)) => outcome.places.into(),
             (None, None) => Standing::Open,
         };

@@ -121,6 +121,7 @@ impl From<Reason> for OutcomeReason {
             Reason::EndingTooLong => OutcomeReason::EndingTooLong,
             Reason::OnePieceEach => OutcomeReason::OnePieceEach,
             Reason::RoundLimit => OutcomeReason::RoundLimit,
+            Reason::Resigned => OutcomeReason::Resigned,
         }
     }
 }

@@ -24,6 +24,10 @@ pub struct Position {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<Side>>", optional)]
     pub finished: Vec<Side>,
+    /// The seats that have given up, the first first, in a game for four.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Side>>", optional)]
+    pub resigned: Vec<Side>,
     /// The end of the game, if it is over.
     pub outcome: Option<Outcome>,
 }
@@ -91,6 +95,7 @@ impl Position {
                 Force::BestCapture => Forced::BestCapture,
             }),
             finished: game.finished().into_iter().map(Side::from).collect(),
+            resigned: game.resigned().into_iter().map(Side::from).collect(),
             outcome: outcome.map(Outcome::from),
         }
     }

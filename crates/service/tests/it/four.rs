@@ -22,7 +22,7 @@ fn places_are_told_as_they_are_decided() {
     assert_eq!(table.play("ann", "p11-p12").expect("legal").position.finished, []);
     let game = table.play("ann", "l1-m1").expect("legal");
     assert_eq!((game.position.finished, game.outcome), (vec![Side::Black], None));
-    assert_eq!(code(table.resign("ann", Side::Black)), "game-over", "it has finished");
+    assert_eq!(code(table.resign("ann", Side::Black)), "not-your-turn", "it has finished");
     for mv in ["a6-a5", "f16-e16", "p12-p13"] {
         table.play("ann", mv).expect("legal");
     }
@@ -35,15 +35,24 @@ fn places_are_told_as_they_are_decided() {
 }
 
 #[test]
-fn whoever_resigns_is_last_and_a_team_loses_together() {
-    for (game, places) in [("halma-4", [1, 4, 1, 1]), ("halma-4-teams", [1, 3, 1, 3])] {
-        let mut table = Table::new(for_four(game, [level(1), human(), level(1), level(1)]));
-        table.think(1);
-        let outcome = table.resign("ann", Side::Black).expect("hers").outcome.expect("over");
-        assert_eq!((outcome.winner, outcome.places), (None, Some(places)), "{game}");
-        assert_eq!(outcome.reason, OutcomeReason::Resigned);
-        assert_eq!(table.reopened().outcome(), Some(outcome), "{game}");
-    }
+fn whoever_resigns_has_the_last_free_place_and_the_others_play_on() {
+    let mut table = Table::new(for_four("halma-4", [human(), human(), human(), human()]));
+    let game = table.resign("ann", Side::White).expect("it is her turn");
+    assert_eq!((game.outcome, game.position.turn), (None, Side::Black));
+    assert_eq!(game.position.resigned, [Side::White]);
+    table.play("ann", "l1-m1").expect("legal");
+    let outcome = table.resign("ann", Side::Red).expect("hers").outcome.expect("one is left");
+    assert_eq!((outcome.winner, outcome.places), (Some(Side::Black), Some([4, 1, 3, 2])));
+    assert_eq!(table.reopened().outcome(), Some(outcome));
+}
+
+#[test]
+fn a_team_resigns_together() {
+    let mut table = Table::new(for_four("halma-4-teams", [level(1), human(), level(1), level(1)]));
+    table.think(1);
+    let outcome = table.resign("ann", Side::Black).expect("hers").outcome.expect("over");
+    assert_eq!((outcome.winner, outcome.places), (None, Some([1, 3, 1, 3])));
+    assert_eq!(outcome.reason, OutcomeReason::Resigned);
 }
 
 #[test]

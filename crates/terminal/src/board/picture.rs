@@ -119,7 +119,7 @@ fn corners(game: &AnyGame) -> [String; 2] {
     let told = |seats: &[usize]| {
         let own = seats.iter().filter(|&&seat| seat < game.seats());
         let all: Vec<String> = own.map(|&seat| corner(game, Seat::at(seat))).collect();
-        all.join("; ")
+        all.join(", ") + if game.seats() > 2 { " in the goal" } else { "" }
     };
     [told(&[1, 2]), told(&[0, 3])]
 }
@@ -146,7 +146,11 @@ fn corner(game: &AnyGame, seat: Seat) -> String {
                 .collect();
             let own = stones.iter().filter(|stone| stone.seat == seat);
             let there = own.clone().filter(|stone| goal.contains(&stone.square.as_str())).count();
-            format!("{seat} has {there} of {} in the goal", own.count())
+            match game.seats() {
+                2 => format!("{seat} has {there} of {} in the goal", own.count()),
+                // Two of them share a line.
+                _ => format!("{seat} {there}/{}", own.count()),
+            }
         }
     }
 }

@@ -8,7 +8,7 @@ use saltus_game::{
 };
 use saltus_halma::Square;
 use saltus_halma::four::{GAMES, Position, game, opposite};
-use saltus_search::multi::{BestReply, RootEvaluator, max_n, paranoid};
+use saltus_search::multi::{BestReply, RootEvaluator, best_reply, max_n, paranoid};
 use saltus_search::strong::{Params, Searcher, Task};
 use saltus_search::{Limits, Stop};
 
@@ -154,25 +154,19 @@ fn check_last_ply(
     position: &Position,
     seat: Seat,
 ) -> usize {
-    let playing = || SEATS.into_iter().filter(|&seat| !position.has_finished(seat));
-    let (own, others): (Vec<Seat>, Vec<Seat>) =
-        playing().partition(|&other| position.are_partners(seat, other));
     let mut found = 0;
-    for movers in [&own, &others] {
-        let Some(last) = state.last_ply(position, movers, seat) else { continue };
-        let mut values = Vec::new();
-        for &mover in movers {
-            let mut moves = Vec::new();
-            position.moves_of(mover, &mut moves);
-            for mv in moves {
-                let mut next = position.clone();
-                next.skip_to(mover);
-                next.play(mv);
-                values.push(evaluation.value(&next, seat));
-            }
-        }
-        let best = if *movers == own { values.iter().max() } else { values.iter().min() };
-        assert_eq!((Some(&last.best), last.moves as usize), (best, values.len()));
+    for mover in SEATS.into_iter().filter(|&mover| !position.has_finished(mover)) {
+        let Some(last) = state.last_ply(position, mover, seat) else { continue };
+        let mut moves = Vec::new();
+        position.moves_of(mover, &mut moves);
+        let values = moves.iter().map(|&mv| {
+            let mut next = position.clone();
+            next.skip_to(mover);
+            next.play(mv);
+            evaluation.value(&next, seat)
+        });
+        let best = if position.are_partners(mover, seat) { values.max() } else { values.min() };
+        assert_eq!((Some(last.best), last.moves as usize), (best, moves.len()));
         found += 1;
     }
     found
@@ -198,6 +192,33 @@ fn engine_move(
         stop: &stop,
     };
     searcher.search(&task, &mut |_| {}).best().expect("a move")
+}
+
+/// The strong search without tricks, but with the last ply at once, finds what best-reply search finds.
+#[test]
+fn the_last_ply_at_once_changes_no_value() {
+    for named in GAMES {
+        let evaluation = evaluation(PLAY, named.id);
+        for position in positions(named.id).iter().step_by(23) {
+            let (root, evaluator) = (BestReply::new(position), RootEvaluator(&evaluation));
+            let stop = Stop::never();
+            let task = Task {
+                root: &root,
+                past: &[],
+                evaluator: &evaluator,
+                probe: None,
+                limits: Limits { depth: Some(2), ..Limits::default() },
+                repetition: false,
+                lines: 1,
+                stop: &stop,
+            };
+            let params = Params { guess_last_ply: 1, ..Params::plain() };
+            let report = Searcher::new(params, 1, 1).search(&task, &mut |_| {});
+            let expected = best_reply(position, 2, &evaluation, &mut (), &stop);
+            // A win in one is found at depth 1, and the search ends there.
+            assert_eq!(report.value(), Some(expected.value), "{}", position.line());
+        }
+    }
 }
 
 #[test]

@@ -76,7 +76,7 @@ fn crowded(teams: bool, mix: &mut SplitMix) -> (Setup, Option<reference::Positio
     let place = |square: Square| (square.row().into(), square.column().into());
     let plain: Vec<_> = pieces.iter().map(|&(seat, sq)| (seat.index(), place(sq))).collect();
     let slow = reference::Position::with_pieces(teams, &plain, turn.index());
-    (Setup { pieces, turn, finished: Vec::new() }, slow)
+    (Setup { pieces, turn, finished: Vec::new(), resigned: Vec::new() }, slow)
 }
 
 #[test]
