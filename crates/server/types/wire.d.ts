@@ -62,6 +62,10 @@ forced: Forced | null,
  */
 finished?: Array<Side>, 
 /**
+ * The seats that have given up, the first first, in a game for four.
+ */
+resigned?: Array<Side>, 
+/**
  * The end of the game, if it is over.
  */
 outcome: Outcome | null, };
@@ -175,6 +179,10 @@ forced: Forced | null,
  * The seats that have finished, the first first, in a game for four.
  */
 finished?: Array<Side>, 
+/**
+ * The seats that have given up, the first first, in a game for four.
+ */
+resigned?: Array<Side>, 
 /**
  * The end of the game, if it is over.
  */

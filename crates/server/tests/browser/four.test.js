@@ -142,15 +142,21 @@ scene('the board turns by quarters, with its coordinates, its plates and its key
   assert.equal(await label(), 'b15, black piece');
 });
 
-scene('resigning ends the game, and the others are told', async ({ page }) => {
-  await begin(page, { game: 'halma-4', seats: [person, flea, flea, flea] });
-  await page.getByRole('button', { name: 'Resign', exact: true }).click();
+scene('whoever resigns has the last place, and the others play on', async ({ page }) => {
+  await begin(page, { game: 'halma-4', position: NEARLY_HOME, seats: [person, person, flea, flea] });
+  const resign = page.getByRole('button', { name: 'Resign', exact: true });
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('the others share first place').waitFor();
+  await resign.click();
+  await dialog.getByText('the others play on').waitFor();
   await dialog.getByRole('button', { name: 'Resign' }).click();
-  await page.locator('.result').getByText('Black, Red and Yellow win').waitFor();
-  await page.locator('.result').getByText('White resigned').waitFor();
-  assert.equal(await plate(page, 'White').locator('.place').textContent(), '4th');
+  await plate(page, 'White').getByText('4th').waitFor();
+  assert.match((await plate(page, 'White').textContent()) ?? '', /resigned/);
+  await move(page, 'l1-m1', 'click');
+  await plate(page, 'Black').getByText('1st').waitFor();
+  // Nobody of those who still play is a person.
+  await page.locator('.result').getByText('Black wins').waitFor({ timeout: 60_000 });
+  const { outcome } = await shownGame(page);
+  assert.deepEqual([outcome?.places?.[0], outcome?.places?.[1]], [4, 1]);
 });
 
 scene('a game for four is not analysed, and says so', async ({ page }) => {

@@ -259,9 +259,10 @@ class GameView {
     if (you.length === 0 || outcome) return;
     const turn = this.link.known.get(this.game.head)?.position.turn;
     const side = turn && you.includes(turn) ? turn : you[0];
+    const { seats, teams } = this.rules;
     const sure =
-      this.rules.seats.length > 2
-        ? t('game.resign.four')
+      seats.length > 2
+        ? t(teams ? 'game.resign.team' : 'game.resign.four')
         : t('game.resign.sure', { outcome: t(`outcome.${otherSide(side)}`) });
     if (!(await ask(t('game.resign'), sure, t('game.resign')))) return;
     await this.attempt(() => this.link.ask('resign', { side }));

@@ -11,7 +11,7 @@ const OVER = { winner: /** @type {const} */ ('white'), reason: 'resigned' };
 /**
  * @param {object} [of]
  * @param {('white' | 'black')[]} [of.you]
- * @param {('white' | 'black')[]} [of.finished]
+ * @param {number} [of.seats] how many play
  * @param {boolean} [of.alone] nobody else plays
  * @param {boolean} [of.over]
  * @param {number} [of.at]
@@ -20,7 +20,7 @@ const OVER = { winner: /** @type {const} */ ('white'), reason: 'resigned' };
  */
 function state({
   you = ['white'],
-  finished = [],
+  seats = 2,
   alone = true,
   over = false,
   at = 2,
@@ -29,6 +29,7 @@ function state({
 } = {}) {
   const game = /** @type {import('../../../web/app/types/api.js').Game} */ ({
     you,
+    seats: Array(seats),
     alone,
     head: 2,
     outcome: over ? OVER : null,
@@ -39,7 +40,6 @@ function state({
     stones: [],
     moves,
     forced: null,
-    finished,
     outcome: null,
   });
   return viewState(game, { at, position, last: null, captured: [0, 0] }, following);
@@ -84,9 +84,10 @@ test('a board that catches up is not browsing', () => {
   assert.equal(state({ at: 1, following: true }).browsing, false);
 });
 
-test('whoever has finished while others play on has nothing to resign', () => {
-  assert.equal(state({ finished: ['white'] }).mayResign, false);
-  assert.equal(state({ finished: ['black'] }).mayResign, true);
+test('where four play one resigns on one’s turn', () => {
+  assert.equal(state({ seats: 4 }).mayResign, true);
+  assert.equal(state({ seats: 4, you: ['black'] }).mayResign, false);
+  assert.equal(state({ seats: 4, at: 1, following: false }).mayResign, false);
 });
 
 test('a finished game shows its result at its end, and is played on from earlier', () => {

@@ -34,9 +34,8 @@ export class Plate {
    * @param {import('../types/api.js').Game} game
    * @param {import('./connection.js').Shown} shown
    */
-  set(game, shown) {
+  set(game, { captured, position }) {
     const seat = seatOf(game, this.side);
-    const { captured, position } = shown;
     this.name.textContent = playerOf(game, this.side);
     this.name.title = this.name.textContent;
     const you = seat.name && game.you.length === 1 && game.you[0] === this.side;
@@ -46,6 +45,7 @@ export class Plate {
         this.rules.teams
           ? t('plate.with', { side: sideName(this.side), partner: t(`side.${this.partner}.with`) })
           : sideName(this.side),
+        position.resigned?.includes(this.side) ? t('plate.resigned') : null,
         you ? t('seat.you') : null,
         seat.kind === 'computer' && seat.level ? t('seat.level', { level: seat.level }) : null,
         seat.player && !seat.level && seat.player !== this.name.textContent ? seat.player : null,
@@ -58,7 +58,7 @@ export class Plate {
     const draughts = this.rules.family === 'draughts';
     this.taken.hidden = !draughts;
     fill(this.taken, draughts ? t('plate.taken', { count: lost }) : null);
-    const place = this.placeIn(game, shown);
+    const place = this.placeIn(position);
     this.place.hidden = place === null;
     this.place.textContent = place;
     this.element.classList.toggle('turn', position.turn === this.side && !game.outcome);
@@ -66,18 +66,17 @@ export class Plate {
   }
 
   /**
-   * What a player has come to by the move that is shown, in a game for four.
-   * @param {import('../types/api.js').Game} game
-   * @param {import('./connection.js').Shown} shown
+   * What the player has come to in a position of a game for four.
+   * @param {import('../types/api.js').Position} position
    * @returns {string | null}
    */
-  placeIn(game, { at, position }) {
-    const places = at === game.head ? game.outcome?.places : position.outcome?.places;
-    if (places) return placeName(places[SIDES.indexOf(this.side)]);
-    const finished = (position.finished ?? []).indexOf(this.side);
-    if (finished < 0) return null;
+  placeIn({ outcome, finished = [], resigned = [] }) {
+    if (outcome?.places) return placeName(outcome.places[SIDES.indexOf(this.side)]);
     // A team's place is open until both are there.
-    return this.rules.teams ? t('plate.finished') : placeName(finished + 1);
+    if (finished.includes(this.side))
+      return this.rules.teams ? t('plate.finished') : placeName(finished.indexOf(this.side) + 1);
+    if (resigned.includes(this.side)) return placeName(this.rules.seats.length - resigned.indexOf(this.side));
+    return null;
   }
 
   /** Who plays from the corner opposite. */

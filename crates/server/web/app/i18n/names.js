@@ -102,6 +102,9 @@ export function valueText(value, { side, turn } = {}) {
   return number(value.units * sign, { signDisplay: 'exceptZero', minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
+/** Reasons that sound otherwise where four play. @type {Record<string, string>} */
+const FOR_FOUR = { 'both-blocked': 'all-blocked', 'resigned': 'all-resigned' };
+
 /**
  * Who has won, and why.
  * @param {import('../types/api.js').Outcome} outcome
@@ -119,7 +122,7 @@ export function outcomeWords({ winner, places, reason }) {
   const shared = groups.length === 1 ? t('outcome.draw') : t('outcome.together', { sides: sideWords(sides) });
   return {
     who: winner ? t(`outcome.${winner}`) : capitalized(shared),
-    why: why(reason === 'both-blocked' ? 'reason.all-blocked' : `reason.${reason}`, sideWords(last.sides)),
+    why: why(`reason.${FOR_FOUR[reason] ?? reason}`, sideWords(last.sides)),
   };
 }
 
@@ -148,6 +151,7 @@ export const placeName = (place) => t(`place.${place}`);
  * @param {Side} side
  */
 export function describeMove(move, side) {
+  if (move.path.length < 2) return t(move.move === 'resign' ? 'move.resign' : 'move.pass', { side: sideName(side) });
   const [from, to] = [move.path[0], move.path[move.path.length - 1]];
   if (move.captures.length > 0)
     return t('move.capture', { side: sideName(side), from, to, count: move.captures.length });

@@ -99,7 +99,9 @@ export default {
   'game.hint-is': 'Hint: {move}',
   'game.resign': 'Resign',
   'game.resign.sure': 'Resigning ends the game: {outcome}.',
-  'game.resign.four': 'Resigning ends the game: you come last, and the others share first place.',
+  'game.resign.four':
+    'You take the last place that is still open. Your pieces stay on the board, and the others play on.',
+  'game.resign.team': 'Resigning ends the game for your partner too: the other team wins.',
   'game.flip': 'Flip',
   'game.turn': 'Rotate',
   'game.more': 'More',
@@ -145,6 +147,7 @@ export default {
   'moves.last': 'Go to end',
   'plate.taken': { one: '{count} piece captured', other: '{count} pieces captured' },
   'plate.finished': 'finished',
+  'plate.resigned': 'resigned',
   'plate.with': '{side} with {partner}',
   'copy.by-hand': 'Copy this text',
 };

@@ -76,6 +76,7 @@ export default {
   'reason.home-deadline': '{loser} did not leave home in time',
   'reason.both-blocked': 'neither side can move',
   'reason.all-blocked': 'no one can move',
+  'reason.all-resigned': 'the others resigned',
   'reason.repetition': 'threefold repetition',
   'reason.no-progress': 'too many moves without progress',
   'reason.ending-too-long': 'the endgame move limit was reached',
@@ -88,6 +89,8 @@ export default {
   'place.2': '2nd',
   'place.3': '3rd',
   'place.4': '4th',
+  'move.pass': '{side} passes',
+  'move.resign': '{side} resigns',
   'move.jump': { one: '{side}: {from} to {to}', other: '{side}: {from} to {to} in {count} jumps' },
   'move.capture': {
     one: '{side}: {from} to {to}, capturing one piece',

@@ -104,7 +104,8 @@ export default {
   'game.hint-is': 'Podpowiedź: {move}',
   'game.resign': 'Poddaj się',
   'game.resign.sure': 'Poddanie kończy partię: {outcome}.',
-  'game.resign.four': 'Poddanie kończy partię: zajmiesz ostatnie miejsce, a pozostali podzielą pierwsze.',
+  'game.resign.four': 'Zajmiesz ostatnie wolne miejsce. Twoje pionki zostaną na planszy, a pozostali będą grać dalej.',
+  'game.resign.team': 'Poddanie kończy partię także dla partnera: wygrywa druga drużyna.',
   'game.flip': 'Obróć',
   'game.turn': 'Obróć',
   'game.more': 'Więcej',
@@ -155,6 +156,7 @@ export default {
     other: '{count} zbitego pionka',
   },
   'plate.finished': 'w celu',
+  'plate.resigned': 'rezygnacja',
   'plate.with': '{side} z {partner}',
   'copy.by-hand': 'Skopiuj ten tekst',
 };

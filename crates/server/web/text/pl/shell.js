@@ -109,6 +109,7 @@ export default {
   'reason.home-deadline': '{loser} nie opuściły obozu na czas',
   'reason.both-blocked': 'żadna strona nie ma ruchu',
   'reason.all-blocked': 'nikt nie ma ruchu',
+  'reason.all-resigned': 'pozostali się poddali',
   'reason.repetition': 'trzykrotne powtórzenie pozycji',
   'reason.no-progress': 'zbyt wiele ruchów bez postępu',
   'reason.ending-too-long': 'wyczerpany limit ruchów w końcówce',
@@ -121,6 +122,8 @@ export default {
   'place.2': '2. miejsce',
   'place.3': '3. miejsce',
   'place.4': '4. miejsce',
+  'move.pass': '{side} pasują',
+  'move.resign': '{side} poddają partię',
   'move.jump': {
     one: '{side}: {from} na {to}',
     few: '{side}: {from} na {to}, {count} skoki',
