@@ -78,6 +78,7 @@ pub fn catalogue(version: &str, engines: &[ListedEngine]) -> Catalogue {
         id: game.id.to_owned(),
         family: game.family.into(),
         about: game.about.to_owned(),
+        seats: game.seats,
     };
     let level = |level: &saltus_engine::Level| ListedLevel {
         level: level.number,

@@ -61,6 +61,8 @@ pub struct ListedGame {
     pub family: Family,
     /// A sentence about it.
     pub about: String,
+    /// How many play it.
+    pub seats: usize,
 }
 
 /// A level of play.
