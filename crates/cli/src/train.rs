@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use saltus_platform::processor::cores;
 use saltus_train::fit::FitSettings;
 use saltus_train::games::{self, Progress, Settings};
-use saltus_train::patterns::{Step, train};
+use saltus_train::patterns::{Start, Step, WINDOWS, train};
 use saltus_train::report::{self, ReportSettings};
 use serde_json::json;
 
@@ -108,7 +108,14 @@ fn fit(args: &TrainFitArgs) -> Result<(), Failure> {
         }
         !stop.is_stopped()
     };
-    let trained = train(&args.files, args.windows, &settings, &mut report)
+    let start = match &args.from {
+        Some(weights) => Start::Weights(weights.clone()),
+        None => {
+            let (small, large) = args.windows.unwrap_or(WINDOWS);
+            Start::Material(small, large)
+        }
+    };
+    let trained = train(&args.files, &start, &settings, &mut report)
         .map_err(|error| Failure::input(error, "see `saltus train fit --help`"))?;
     saltus_platform::files::replace_bytes(&args.out, &trained.file)?;
     if args.json {
