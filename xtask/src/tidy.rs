@@ -75,6 +75,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "saltus-server",
         &[
             "saltus-game",
+            "saltus-platform",
             "saltus-engine",
             "saltus-link",
             "saltus-stats",

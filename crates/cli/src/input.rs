@@ -37,6 +37,16 @@ pub(crate) fn open_or_piped(at: &At) -> Result<Opened, Failure> {
     read(&start, names, at, text, "standard input")
 }
 
+/// A game by its id, for what speaks of two sides.
+pub(crate) fn game_for_two(id: &str, what: &str) -> Result<AnyGame, Failure> {
+    let game = game(id)?;
+    if game.seats() == 2 {
+        return Ok(game);
+    }
+    let problem = format!("--game {id}: {what} is for games of two");
+    Err(Failure::input(problem, "halma-13 has the same camps for two"))
+}
+
 /// A game by its id.
 pub(crate) fn game(id: &str) -> Result<AnyGame, Failure> {
     AnyGame::start(id).map_err(|error| match error {

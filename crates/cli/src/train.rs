@@ -2,6 +2,7 @@
 
 use crate::args::{TrainCommand, TrainFitArgs, TrainGamesArgs, TrainReportArgs};
 use crate::failure::Failure;
+use crate::input;
 use crate::interrupt;
 use crate::output::{self, grouped};
 use crate::tables;
@@ -9,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use saltus_platform::processor::cores;
 use saltus_train::fit::FitSettings;
 use saltus_train::games::{self, Progress, Settings};
-use saltus_train::patterns::{Step, train};
+use saltus_train::patterns::{Start, Step, WINDOWS, train};
 use saltus_train::report::{self, ReportSettings};
 use serde_json::json;
 
@@ -26,6 +27,7 @@ fn play_games(args: &TrainGamesArgs) -> Result<(), Failure> {
         let problem = format!("--balance {} is out of range", args.balance);
         return Err(Failure::input(problem, "expected 0 to 100 men"));
     }
+    input::game_for_two(&args.game, "training")?;
     let balance = (args.balance * 100.0).round() as i32;
     let mut settings = Settings::new(&args.game, &args.player, args.random, balance, args.seed);
     if args.adjudicate.is_some() {
@@ -106,7 +108,14 @@ fn fit(args: &TrainFitArgs) -> Result<(), Failure> {
         }
         !stop.is_stopped()
     };
-    let trained = train(&args.files, args.windows, &settings, &mut report)
+    let start = match &args.from {
+        Some(weights) => Start::Weights(weights.clone()),
+        None => {
+            let (small, large) = args.windows.unwrap_or(WINDOWS);
+            Start::Material(small, large)
+        }
+    };
+    let trained = train(&args.files, &start, &settings, &mut report)
         .map_err(|error| Failure::input(error, "see `saltus train fit --help`"))?;
     saltus_platform::files::replace_bytes(&args.out, &trained.file)?;
     if args.json {

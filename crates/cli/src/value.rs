@@ -10,8 +10,10 @@ pub(crate) fn text(value: Score) -> String {
 
 /// A value in a sentence.
 pub(crate) fn sentence(value: Score) -> String {
-    let what = if win_in(value).is_some() { "" } else { "value " };
-    format!("{what}{}", text(value))
+    match saltus_engine::Value::from(value) {
+        value @ saltus_engine::Value::Units(_) => format!("value {value}"),
+        value => value.to_string(),
+    }
 }
 
 /// In how many plies the side to move wins; less than 0 if it loses, none if neither is known.
@@ -26,7 +28,13 @@ pub(crate) fn table(game: &AnyGame) -> Option<String> {
     Some(format!("{}{counted}", value.result))
 }
 
-/// A value for programs: in units, as the formulas of the evaluations are written.
+/// A value for programs: in units, as the formulas of the evaluations are written. What endgame tables call a win is more
+/// than draughts evaluations come to.
 pub(crate) fn json(value: Score) -> Value {
-    json!(score::to_units(value))
+    const BY_TABLES: f64 = 1000.0;
+    match saltus_engine::Value::from(value) {
+        saltus_engine::Value::TableWin => json!(BY_TABLES),
+        saltus_engine::Value::TableLoss => json!(-BY_TABLES),
+        _ => json!(score::to_units(value)),
+    }
 }

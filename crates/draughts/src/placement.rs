@@ -102,6 +102,12 @@ impl<V: Variant> Placement<V> {
         self.board.can_capture(Side::White)
     }
 
+    /// Whether Black could capture if it were to move.
+    #[inline]
+    pub fn is_threatened(&self) -> bool {
+        self.board.can_capture(Side::Black)
+    }
+
     /// Replaces `out` by White's legal moves.
     #[inline]
     pub fn legal_moves(&self, out: &mut Vec<Move<V>>) {

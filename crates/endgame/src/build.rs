@@ -1,18 +1,23 @@
 //! All slices up to so many pieces, each written as soon as it is solved: whoever is stopped or killed goes on with
 //! what is missing.
+//!
+//! Tables with plies are packed for good at once: they are completed again in seconds. Larger ones are kept whole, with
+//! the values that follow from others, until all of so many pieces are there.
 
 use crate::codec::BLOCK;
-use crate::file::{self, SliceFile};
+use crate::file::{self, Kind, SliceFile};
 use crate::index::{Cursor, Index, Unranker};
+use crate::library::{BYTES_EACH, Library, TOO_LARGE};
 use crate::slice::Slice;
 use crate::solve::{Solved, solve};
-use crate::tables::Tables;
-use crate::value::{LOST, NONE, result};
+use crate::tables::{Tables, is_stored};
+use crate::value::NONE;
 use crate::{Control, Error, FileError, MOST_PIECES, MOST_WITH_DISTANCE, Progress};
-use saltus_draughts::{Placement, Variant};
-use std::collections::BTreeMap;
+use saltus_draughts::Variant;
+use saltus_platform::files::remove_leftovers;
+use std::collections::BTreeSet;
+use std::fs::File;
 use std::path::Path;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
@@ -42,52 +47,13 @@ pub struct Built {
     pub time: Duration,
 }
 
-/// The mebibytes of a slice whose placements cannot be numbered, at least.
-const TOO_LARGE: u64 = 3 << 12;
-
-/// Slices in memory with all their values, captures included.
-pub(crate) struct Library<V: Variant> {
-    slices: Vec<Option<Solved<V>>>,
-}
-
-impl<V: Variant> Library<V> {
-    fn new() -> Library<V> {
-        Library { slices: (0..Slice::CODES).map(|_| None).collect() }
-    }
-
-    pub(crate) fn index(&self, slice: Slice) -> Result<Index<V>, Error> {
-        let too_large = Error::Memory { slice, needed: TOO_LARGE, allowed: TOO_LARGE - 1 };
-        Index::new(slice).ok_or(too_large)
-    }
-
-    /// The byte of a placement whose slice is here.
-    #[inline]
-    pub(crate) fn value(&self, placement: &Placement<V>) -> u8 {
-        let slice = Slice::of(placement);
-        if slice.own_men + slice.own_kings == 0 {
-            return LOST;
-        }
-        let solved = self.slices[slice.code()].as_ref().expect("what a slice leads to is loaded");
-        solved.values[solved.index.rank(placement) as usize]
-    }
-
-    fn bytes(&self) -> u64 {
-        self.slices.iter().flatten().map(|solved| solved.values.len() as u64).sum()
-    }
-
-    fn put(&mut self, solved: Solved<V>) {
-        let code = solved.index.slice.code();
-        self.slices[code] = Some(solved);
-    }
-}
-
-/// How many mebibytes solving a pair takes: a word and a byte for each placement of the pair, a byte for each of what
-/// it leads to, and the tables to list combinations.
+/// How many mebibytes solving a pair takes: what its placements need, a byte for each of what it leads to, and the tables
+/// to list combinations.
 fn memory_for<V: Variant>(slice: Slice) -> Option<u64> {
     let len = |slice| Some(u64::from(Index::<V>::new(slice)?.len()));
     let own: Option<u64> = slice.pair().into_iter().map(len).sum();
     let led_to: Option<u64> = slice.conversions().into_iter().map(len).sum();
-    Some((own? * 3 + led_to?).div_ceil(1 << 20) + 16)
+    Some((own? * BYTES_EACH + led_to?).div_ceil(1 << 20) + 16)
 }
 
 /// Builds what is missing in the folder.
@@ -102,168 +68,166 @@ pub(crate) fn build<V: Variant>(
     }
     let begun = Instant::now();
     let mut replaced = Vec::new();
-    let mut tables =
+    let tables =
         Tables::<V>::open(folder, options.pieces, |error| replaced.push(error.to_string()));
     let pairs: Vec<Slice> = (2..=options.pieces).flat_map(Slice::pairs).collect();
     let missing = |slice: &Slice| !slice.pair().into_iter().all(|slice| tables.has(slice));
-    let (todo, kept): (Vec<Slice>, Vec<Slice>) = pairs.into_iter().partition(missing);
-    let mut total = 0;
-    for &slice in &todo {
+    let (todo, kept): (Vec<Slice>, Vec<Slice>) = pairs.iter().partition(|slice| missing(slice));
+    let is_whole = |slice: Slice| slice.pair().into_iter().all(|slice| tables.is_whole(slice));
+    // What is missing or not yet packed for good, and what that is solved from.
+    let mut wanted: BTreeSet<Slice> = BTreeSet::new();
+    for &slice in pairs.iter().rev() {
+        let needed = slice.pair().iter().any(|slice| wanted.contains(slice));
+        let unpacked = slice.pair().into_iter().any(|slice| tables.is_whole(slice));
+        if missing(&slice) || needed || unpacked {
+            wanted.insert(slice);
+            wanted.extend(slice.conversions().into_iter().filter(|_| !is_whole(slice)));
+        }
+    }
+    let wanted: Vec<Slice> = pairs.into_iter().filter(|slice| wanted.contains(slice)).collect();
+    for &slice in &wanted {
         // Said before the first slice is begun, and not after hours.
         let needed = memory_for::<V>(slice).unwrap_or(TOO_LARGE);
         if needed > options.memory {
             return Err(Error::Memory { slice, needed, allowed: options.memory });
         }
-        total += values_of::<V>(slice);
     }
-    let mut builder = Builder { folder, options, control, library: Library::new(), done: 0, total };
-    let mut made = 0;
-    for &slice in &todo {
-        builder.make(slice, &mut tables)?;
-        made += slice.pair().len();
+    let total = wanted.iter().map(|&slice| values_of::<V>(slice)).sum();
+    let _lock = lock_and_tidy(folder);
+    let library = Library::new(options.memory);
+    let mut builder = Builder { folder, options, control, tables, library, done: 0, total };
+    for pieces in 2..=options.pieces {
+        let of_so_many = || wanted.iter().filter(|slice| slice.pieces() == pieces);
+        let mut whole = Vec::new();
+        for &slice in of_so_many() {
+            whole.extend(builder.make(slice)?);
+        }
+        // A build that is stopped before this need not complete any of them again.
+        for slice in whole {
+            let file = builder.library.with(slice, |solved| pack(solved, control))?;
+            builder.write(&file)?;
+        }
     }
-    let kept = kept.into_iter().map(|slice| slice.pair().len()).sum();
-    Ok(Built { kept, made, replaced, values: total, time: begun.elapsed() })
+    let slices = |pairs: &[Slice]| pairs.iter().map(|slice| slice.pair().len()).sum();
+    let values = todo.iter().map(|&slice| values_of::<V>(slice)).sum();
+    let time = begun.elapsed();
+    Ok(Built { kept: slices(&kept), made: slices(&todo), replaced, values, time })
 }
 
-fn values_of<V: Variant>(slice: Slice) -> u64 {
-    let len = |slice| Index::<V>::new(slice).map_or(0, |index| u64::from(index.len()));
-    slice.pair().into_iter().map(len).sum()
+/// Removes what killed builds left half-written, unless another build is at work in the folder. As long as the file that
+/// is returned is open, others know of this one.
+fn lock_and_tidy(folder: &Path) -> Option<File> {
+    // Systems on which a folder cannot be opened have no such lock, and keep what is left there.
+    let lock = File::open(folder).ok()?;
+    lock.try_lock().ok()?;
+    remove_leftovers(folder);
+    Some(lock)
 }
 
 struct Builder<'a, V: Variant> {
     folder: &'a Path,
     options: Options,
     control: &'a Control<'a>,
+    /// What was there at the start.
+    tables: Tables<V>,
     library: Library<V>,
     done: u64,
     total: u64,
 }
 
 impl<V: Variant> Builder<'_, V> {
-    fn make(&mut self, slice: Slice, tables: &mut Tables<V>) -> Result<(), Error> {
-        let (control, total) = (self.control, self.total);
-        let done = AtomicU64::new(2 * self.done);
-        let looked_at = |placements| {
-            let done = (done.fetch_add(placements, Relaxed) + placements) / 2;
-            (control.tell)(&Progress { slice, done, total });
-        };
-        looked_at(0);
-        self.load(slice, tables)?;
-        let pair = solve(slice, &self.library, self.options.threads, control, &looked_at)?;
-        for solved in pair {
-            let file = self.pack(&solved)?;
-            let written = file.write(self.folder, &V::RULES);
-            written.map_err(|(path, error)| Error::File { path, error: FileError::Io(error) })?;
-            tables.add(file);
-            self.done += u64::from(solved.index.len());
-            self.library.put(solved);
-        }
-        Ok(())
-    }
-
-    /// Sees to it that what a slice leads to is in memory, and nothing else if memory is short.
-    fn load(&mut self, slice: Slice, tables: &Tables<V>) -> Result<(), Error> {
-        let needed = slice.conversions();
-        let own: u64 = values_of::<V>(slice) * 3;
-        let missing: Vec<Slice> = needed
-            .iter()
-            .copied()
-            .filter(|slice| self.library.slices[slice.code()].is_none())
-            .collect();
-        let to_come: u64 = missing.iter().map(|&slice| values_of::<V>(slice)).sum();
-        if self.library.bytes() + own + to_come > self.options.memory << 20 {
-            for solved in &mut self.library.slices {
-                if solved.as_ref().is_some_and(|it| !needed.contains(&it.index.slice)) {
-                    *solved = None;
-                }
+    /// Gets all values of a pair into the library: from whole files, by completing what files leave out, or by solving
+    /// it. Returns the slices whose files are whole now.
+    fn make(&mut self, slice: Slice) -> Result<Vec<Slice>, Error> {
+        let begun = self.done;
+        self.done += values_of::<V>(slice);
+        let pair = slice.pair();
+        if pair.iter().all(|&slice| self.tables.is_whole(slice)) {
+            for &slice in &pair {
+                let file = self.tables.take(slice).filter(|file| file.values().is_some());
+                let damaged = || file_error(self.folder, slice, FileError::Damaged);
+                self.library.put_folded(file.ok_or_else(damaged)?);
             }
+            return Ok(pair);
         }
-        for slice in missing {
-            let solved = complete(slice, tables, self.folder, self.options.threads, self.control)?;
+        self.library.make_ready(slice);
+        let looked_at = halves_of(slice, begun, self.total, self.control);
+        let there = pair.iter().all(|&slice| self.tables.has(slice));
+        let stored = Some(&self.tables).filter(|_| there);
+        let threads = self.options.threads;
+        let solved = solve(slice, &self.library, stored, threads, self.control, &looked_at)?;
+        let lasts = slice.pieces() <= MOST_WITH_DISTANCE;
+        for solved in solved {
+            if !there {
+                let histogram = histogram(&solved);
+                let whole = || Ok(SliceFile::whole(&solved, histogram));
+                let file = if lasts { pack(&solved, self.control) } else { whole() };
+                self.write(&file?)?;
+            }
             self.library.put(solved);
         }
-        Ok(())
+        let whole = |slice: &Slice| !lasts && (!there || self.tables.is_whole(*slice));
+        Ok(pair.into_iter().filter(whole).collect())
     }
 
-    /// Packs the values of a slice. Captures are left out: they are made before a table is asked.
-    fn pack(&self, solved: &Solved<V>) -> Result<SliceFile, Error> {
-        let Solved { index, values } = solved;
-        let slice = index.slice;
-        let distances = slice.pieces() <= MOST_WITH_DISTANCE;
-        let stored = |byte: u8| if distances { byte } else { result(byte) };
-        let histogram = histogram(index, values, stored);
-        let unranker = Unranker::new(index);
-        let block = |number: usize| {
-            let mut cursor = Cursor::new(index, &unranker);
-            let start = number * BLOCK;
-            let block = &values[start..(start + BLOCK).min(values.len())];
-            let value = |(place, &byte): (usize, &u8)| {
-                let wanted = |placement: Placement<V>| !placement.can_capture();
-                let asked_for =
-                    byte != NONE && cursor.at((start + place) as u32).is_some_and(wanted);
-                asked_for.then(|| stored(byte))
-            };
-            block.iter().enumerate().map(value).collect()
-        };
-        let file = SliceFile::pack(slice, distances, index.len(), histogram, block);
-        self.control.check()?;
-        Ok(file)
+    fn write(&self, file: &SliceFile) -> Result<(), Error> {
+        let written = file.write(self.folder, &V::RULES);
+        written.map_err(|error| file_error(self.folder, file.slice, FileError::Io(error)))
     }
 }
 
+fn file_error(folder: &Path, slice: Slice, error: FileError) -> Error {
+    Error::File { path: file::path(folder, slice), error }
+}
+
+pub(crate) fn values_of<V: Variant>(slice: Slice) -> u64 {
+    let len = |slice| Index::<V>::new(slice).map_or(0, |index| u64::from(index.len()));
+    slice.pair().into_iter().map(len).sum()
+}
+
+/// Hears of placements that have been looked at for the first time, half of the work, and tells how far it has come.
+pub(crate) fn halves_of<'a>(
+    slice: Slice,
+    done: u64,
+    total: u64,
+    control: &'a Control,
+) -> impl Fn(u64) + Sync + 'a {
+    let looked = AtomicU64::new(0);
+    move |placements| {
+        let half = (looked.fetch_add(placements, Relaxed) + placements) / 2;
+        (control.tell)(&Progress { slice, done: done + half, total });
+    }
+}
+
+/// Packs the values of a slice. Where a side can capture they are left out: they follow from the others.
+fn pack<V: Variant>(solved: &Solved<V>, control: &Control) -> Result<SliceFile, Error> {
+    let Solved { index, values } = solved;
+    let slice = index.slice;
+    let kind = if slice.pieces() <= MOST_WITH_DISTANCE { Kind::Plies } else { Kind::Results };
+    let unranker = Unranker::new(index);
+    let block = |number: usize| {
+        let mut cursor = Cursor::new(index, &unranker);
+        let start = number * BLOCK;
+        let block = &values[start..(start + BLOCK).min(values.len())];
+        let value = |(place, &byte): (usize, &u8)| {
+            let placement = Some(byte).filter(|&byte| byte != NONE);
+            let placement = placement.and_then(|_| cursor.at((start + place) as u32));
+            placement.is_some_and(|placement| is_stored(&placement)).then_some(byte)
+        };
+        block.iter().enumerate().map(value).collect()
+    };
+    let file = SliceFile::pack(slice, kind, index.len(), histogram(solved), block);
+    control.check()?;
+    Ok(file)
+}
+
 /// How many placements have each value; each placement counts once, whatever runs its kings may be on.
-pub(crate) fn histogram<V: Variant>(
-    index: &Index<V>,
-    values: &[u8],
-    stored: impl Fn(u8) -> u8,
-) -> [u64; 256] {
+pub(crate) fn histogram<V: Variant>(solved: &Solved<V>) -> [u64; 256] {
     let mut histogram = [0; 256];
-    for (number, &byte) in values.iter().enumerate() {
-        if byte != NONE && index.is_plain(number as u32) {
-            histogram[usize::from(stored(byte))] += 1;
+    for (number, &byte) in solved.values.iter().enumerate() {
+        if byte != NONE && solved.index.is_plain(number as u32) {
+            histogram[usize::from(byte)] += 1;
         }
     }
     histogram
 }
-
-/// A slice from its file, with the values of captures, which the file leaves out.
-pub(crate) fn complete<V: Variant>(
-    slice: Slice,
-    tables: &Tables<V>,
-    folder: &Path,
-    threads: usize,
-    control: &Control,
-) -> Result<Solved<V>, Error> {
-    let missing = || Error::Missing { slice, folder: folder.to_owned() };
-    let file = tables.file(slice).ok_or_else(missing)?;
-    let index = Index::<V>::new(slice).ok_or_else(missing)?;
-    let unranker = Unranker::new(&index);
-    let values = Mutex::new(vec![NONE; index.len() as usize]);
-    let failed = Mutex::new(None);
-    crate::solve::in_parallel(index.len(), threads, control, |range| {
-        let mut cursor = Cursor::new(&index, &unranker);
-        let mut part = Vec::with_capacity(range.len());
-        for number in range.clone() {
-            let value = match cursor.at(number) {
-                None => Some(NONE),
-                Some(placement) if placement.can_capture() => tables.resolve(&placement),
-                Some(_) => file.get(number),
-            };
-            part.push(value.unwrap_or_else(|| {
-                *failed.lock().expect("no thread panics") = Some(number);
-                NONE
-            }));
-        }
-        let range = range.start as usize..range.end as usize;
-        values.lock().expect("no thread panics")[range].copy_from_slice(&part);
-    })?;
-    if failed.into_inner().expect("no thread panics").is_some() {
-        let path = file::path(folder, slice);
-        return Err(Error::File { path, error: FileError::Damaged });
-    }
-    Ok(Solved { index, values: values.into_inner().expect("no thread panics") })
-}
-
-/// The values of a table's slices by code, for checks of several at a time.
-pub(crate) type Completed<V> = BTreeMap<Slice, Solved<V>>;

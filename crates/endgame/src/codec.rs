@@ -61,6 +61,17 @@ pub(crate) fn value_in_runs(packed: &[u8], place: usize) -> Option<u8> {
     None
 }
 
+/// All values of a block of runs; `None` if the block is damaged.
+pub(crate) fn unpack_runs(packed: &[u8], len: usize) -> Option<Vec<u8>> {
+    let mut values = Vec::with_capacity(len);
+    for &byte in packed {
+        let run = usize::from(*RUNS.get(usize::from(byte) % LENGTHS)?);
+        let value = Some(byte / LENGTHS as u8).filter(|&value| value <= WON)?;
+        values.resize((values.len() + run).min(len), value);
+    }
+    (values.len() == len).then_some(values)
+}
+
 fn deflate(values: &[Option<u8>]) -> Vec<u8> {
     let mut before = values.iter().flatten().next().copied().unwrap_or(LOST);
     let bytes: Vec<u8> = values
@@ -107,16 +118,17 @@ mod tests {
                 })
                 .collect();
             let runs = pack(&values, false);
+            let unpacked = unpack_runs(&runs, len).expect("a whole block");
             let plies = inflate(&pack(&values, true), len).expect("a whole block");
             for (place, value) in values.iter().enumerate() {
                 if let Some(value) = value {
                     assert_eq!(value_in_runs(&runs, place), Some(*value));
-                    assert_eq!(plies[place], *value);
+                    assert_eq!((unpacked[place], plies[place]), (*value, *value));
                 }
             }
             assert!(inflate(&runs, len).is_none());
         }
-        assert_eq!(value_in_runs(&[255], 0), None);
-        assert_eq!(value_in_runs(&[], 0), None);
+        assert_eq!((value_in_runs(&[255], 0), unpack_runs(&[255], 1)), (None, None));
+        assert_eq!((value_in_runs(&[], 0), unpack_runs(&[], 1)), (None, None));
     }
 }

@@ -9,7 +9,7 @@
 //! | 1, n | the length of the game's id, and the id |
 //! | 8 | a fingerprint of the rules |
 //! | 4 | own men, own kings, the other side's men and kings |
-//! | 1 | 1 with distances, 0 without |
+//! | 1 | 0 for results, 1 for plies, 2 for results that are whole |
 //! | 4 | how many values there are |
 //! | 1, 9 each | how many different values less one, then each value and how many placements have it |
 //! | 4 each | where each block ends, counted from the end of this list |
@@ -18,15 +18,16 @@
 
 use crate::codec::{self, BLOCK};
 use crate::slice::Slice;
-use crate::value::{self, DRAW};
+use crate::solve::Solved;
+use crate::value::{self, DRAW, NONE};
 use flate2::Crc;
-use saltus_draughts::Rules;
+use saltus_draughts::{Rules, Variant};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::{fs, io};
 
 const MAGIC: &[u8; 8] = b"SaltusET";
-const VERSION: u16 = 1;
+const VERSION: u16 = 2;
 /// The ending of the files' names.
 const EXTENSION: &str = "table";
 
@@ -84,11 +85,21 @@ pub(crate) fn fingerprint(rules: &Rules) -> u64 {
     })
 }
 
+/// What the values of a file are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Who wins each placement in which no side can capture.
+    Results,
+    /// In how many plies, for the same placements.
+    Plies,
+    /// Who wins every placement: while a build goes on that needs them.
+    Whole,
+}
+
 /// The packed values of a slice.
 pub(crate) struct SliceFile {
     pub slice: Slice,
-    /// Whether values are plies, or only results.
-    pub distances: bool,
+    pub kind: Kind,
     /// How many values there are.
     pub len: u32,
     /// How many placements have each value.
@@ -104,14 +115,14 @@ impl SliceFile {
     /// Packs values; `None` stands for one that no one asks for.
     pub(crate) fn pack(
         slice: Slice,
-        distances: bool,
+        kind: Kind,
         len: u32,
         histogram: [u64; 256],
         block: impl Fn(usize) -> Vec<Option<u8>>,
     ) -> SliceFile {
         let mut file = SliceFile {
             slice,
-            distances,
+            kind,
             len,
             histogram,
             ends: Vec::new(),
@@ -119,11 +130,21 @@ impl SliceFile {
             inflated: Vec::new(),
         };
         for number in 0..file.blocks() {
-            file.data.extend(codec::pack(&block(number), distances));
+            file.data.extend(codec::pack(&block(number), kind == Kind::Plies));
             file.ends.push(file.data.len() as u32);
         }
         file.inflated.resize_with(file.ends.len(), OnceLock::new);
         file
+    }
+
+    /// Packs all values of a slice without distances.
+    pub(crate) fn whole<V: Variant>(solved: &Solved<V>, histogram: [u64; 256]) -> SliceFile {
+        let Solved { index, values } = solved;
+        let block = |number: usize| {
+            let values = values.chunks(BLOCK).nth(number).unwrap_or_default();
+            values.iter().map(|&byte| (byte != NONE).then_some(byte)).collect()
+        };
+        SliceFile::pack(index.slice, Kind::Whole, index.len(), histogram, block)
     }
 
     fn blocks(&self) -> usize {
@@ -145,7 +166,7 @@ impl SliceFile {
     #[inline]
     pub(crate) fn get(&self, number: u32) -> Option<u8> {
         let (block, place) = (number as usize / BLOCK, number as usize % BLOCK);
-        if self.distances {
+        if self.kind == Kind::Plies {
             self.inflated
                 .get(block)?
                 .get_or_init(|| self.inflate(block))
@@ -157,6 +178,23 @@ impl SliceFile {
         }
     }
 
+    /// All values; `None` if a block is damaged.
+    pub(crate) fn values(&self) -> Option<Vec<u8>> {
+        let mut values = Vec::with_capacity(self.len as usize);
+        for number in 0..self.blocks() {
+            if self.kind == Kind::Plies {
+                values.extend(self.inflate(number)?);
+            } else {
+                values.extend(codec::unpack_runs(self.block(number)?, self.block_len(number))?);
+            }
+        }
+        Some(values)
+    }
+
+    fn block_len(&self, block: usize) -> usize {
+        (self.len as usize - block * BLOCK).min(BLOCK)
+    }
+
     fn block(&self, block: usize) -> Option<&[u8]> {
         let start = block.checked_sub(1).map_or(0, |before| self.ends[before]);
         self.data.get(start as usize..*self.ends.get(block)? as usize)
@@ -164,23 +202,13 @@ impl SliceFile {
 
     #[cold]
     fn inflate(&self, block: usize) -> Option<Box<[u8]>> {
-        let len = (self.len as usize - block * BLOCK).min(BLOCK);
-        codec::inflate(self.block(block)?, len)
+        codec::inflate(self.block(block)?, self.block_len(block))
     }
 
     /// Writes the file; a kill leaves the old one or the whole new one.
-    pub(crate) fn write(
-        &self,
-        folder: &Path,
-        rules: &Rules,
-    ) -> Result<PathBuf, (PathBuf, io::Error)> {
-        let path = path(folder, self.slice);
-        let write = || {
-            fs::create_dir_all(folder)?;
-            saltus_platform::files::write_bytes(&path, &self.bytes(rules))
-        };
-        write().map_err(|error| (path.clone(), error))?;
-        Ok(path)
+    pub(crate) fn write(&self, folder: &Path, rules: &Rules) -> io::Result<()> {
+        fs::create_dir_all(folder)?;
+        saltus_platform::files::write_bytes(&path(folder, self.slice), &self.bytes(rules))
     }
 
     fn bytes(&self, rules: &Rules) -> Vec<u8> {
@@ -190,7 +218,7 @@ impl SliceFile {
         bytes.push(rules.id.len() as u8);
         bytes.extend(rules.id.bytes());
         bytes.extend(fingerprint(rules).to_le_bytes());
-        bytes.extend([own_men, own_kings, other_men, other_kings, self.distances.into()]);
+        bytes.extend([own_men, own_kings, other_men, other_kings, self.kind as u8]);
         bytes.extend(self.len.to_le_bytes());
         let counted = || (0u8..=255).filter(|&byte| self.histogram[usize::from(byte)] > 0);
         bytes.push(counted().count().saturating_sub(1) as u8);
@@ -238,7 +266,12 @@ impl SliceFile {
         if found != slice {
             return Err(FileError::OtherSlice { found, expected: slice });
         }
-        let [distances] = reader.array()?;
+        let kind = match reader.array()? {
+            [0] => Kind::Results,
+            [1] => Kind::Plies,
+            [2] => Kind::Whole,
+            _ => return Err(FileError::Damaged),
+        };
         let len = u32::from_le_bytes(reader.array()?);
         let mut histogram = [0; 256];
         let [values] = reader.array()?;
@@ -255,7 +288,7 @@ impl SliceFile {
         }
         let mut inflated = Vec::new();
         inflated.resize_with(ends.len(), OnceLock::new);
-        Ok(SliceFile { slice, distances: distances != 0, len, histogram, ends, data, inflated })
+        Ok(SliceFile { slice, kind, len, histogram, ends, data, inflated })
     }
 
     /// How many bytes the file has.

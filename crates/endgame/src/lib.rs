@@ -8,9 +8,9 @@
 //! | `slice` | the placements of one material; which slices must be solved before which |
 //! | `index` | placements as numbers, and back |
 //! | `value` | what is known of a placement, in one byte |
-//! | `solve` | retrograde analysis of a slice and its mirror |
+//! | `solve`, `library` | retrograde analysis of a slice and its mirror; the slices that it is solved from |
 //! | `codec`, `file` | values packed in blocks; the file of a slice |
-//! | `tables`, `probe` | slices read into memory, and looked up; what a search is told |
+//! | `tables`, `look_ahead`, `probe` | slices read into memory, and looked up; what follows from them by moves; what a search is told |
 //! | `shared` | tables that all players of a process share |
 //! | `build`, `verify` | all slices up to so many pieces; checking them from the rules alone |
 //! | `games` | the same by the id of a variant |
@@ -22,6 +22,8 @@ mod codec;
 mod file;
 mod games;
 mod index;
+mod library;
+mod look_ahead;
 mod probe;
 mod shared;
 mod slice;

@@ -1,7 +1,7 @@
 //! What a search is told: a [`Probe`] of the tables.
 //!
 //! A table leaves drawing counters out. So a win is told as one only where it comes before any counter can end the game.
-//! Otherwise, while a counter runs, it is a direction: the position is worth more than it looks, the more the nearer
+//! Otherwise, while a counter runs, it is a direction: the position is worth more than any evaluation, the more the nearer
 //! the win. Where no counter runs but the plies are not known, it is a win that is worse than every other, so that
 //! a search prefers to see the end; but not in a search that begins within the tables, which must get on.
 
@@ -10,9 +10,6 @@ use crate::value::{LARGEST, Value};
 use saltus_draughts::{Position, Variant};
 use saltus_game::{Known, Position as _, Probe, Score, score};
 use std::sync::Arc;
-
-/// What a won position is worth more than it looks, however far the win is.
-const DIRECTION: Score = 1000 * score::UNIT;
 
 /// What each ply less to go is worth: more than evaluations of few pieces differ by.
 const PLY_NEARER: Score = 10 * score::UNIT;
@@ -43,8 +40,9 @@ impl<V: Variant> TableProbe<V> {
             Some(plies) if wins => Known::Win { plies },
             Some(plies) => Known::Loss { plies },
             None => {
+                // Wins of which only the result is known are not nearer than any other.
                 let nearer = u32::from(LARGEST).saturating_sub(plies.unwrap_or(u32::MAX)) as Score;
-                let bonus = DIRECTION + PLY_NEARER * nearer;
+                let bonus = PLY_NEARER * (nearer + 1);
                 Known::Towards { bonus: if wins { bonus } else { -bonus } }
             }
         }

@@ -6,13 +6,16 @@
 //! wins; from each one won, to placements with one way out less, which are lost when none is left. What is never
 //! reached is drawn.
 //!
+//! The same completes a slice of which a file holds the quiet placements: their values stand from the start.
+//!
 //! The plies of a placement are written down as soon as they are known, mostly long before their turn: so one pass over
 //! all placements for each number of plies takes the place of a queue. The state of a placement is one word, in which
 //! threads write without locks: in a pass over losses they write the same, in one over wins they count down.
 
-use crate::build::Library;
 use crate::index::{Cursor, Index, Unranker};
+use crate::library::Library;
 use crate::slice::Slice;
+use crate::tables::{Tables, is_stored};
 use crate::value::{self, Best, DRAW, LARGEST, LOST, NONE};
 use crate::{Control, Error};
 use saltus_draughts::{Move, Placement, Variant};
@@ -29,7 +32,7 @@ const SAFE: u16 = 0x8000;
 /// How many placements a thread takes at a time.
 const CHUNK: u32 = 1 << 16;
 
-/// A slice with the values of all its placements.
+/// A slice with the values of all its placements: plies where it has few pieces, and otherwise results.
 pub(crate) struct Solved<V: Variant> {
     pub index: Index<V>,
     pub values: Vec<u8>,
@@ -39,6 +42,8 @@ pub(crate) struct Solved<V: Variant> {
 struct Half<V: Variant> {
     index: Index<V>,
     unranker: Unranker,
+    /// What its file says, if there is one.
+    stored: Option<Vec<u8>>,
     /// Low byte: the value, as far as it is known. High byte: the quiet moves that are not known to lose.
     states: Vec<AtomicU16>,
 }
@@ -56,11 +61,12 @@ struct Solver<'a, V: Variant> {
     looked_at: &'a (dyn Fn(u64) + Sync),
 }
 
-/// Solves a slice and its mirror; what they lead to must be in the library. `looked_at` hears how many placements more
-/// the first pass has seen, which takes about half of the time.
+/// Solves a slice and its mirror, or completes what is `stored` of them; what they lead to must be in the library.
+/// `looked_at` hears how many placements more the first pass has seen, which takes about half of the time.
 pub(crate) fn solve<V: Variant>(
     slice: Slice,
     library: &Library<V>,
+    stored: Option<&Tables<V>>,
     threads: usize,
     control: &Control,
     looked_at: &(dyn Fn(u64) + Sync),
@@ -68,9 +74,10 @@ pub(crate) fn solve<V: Variant>(
     let halves = slice.pair().into_iter().map(|slice| {
         let index = library.index(slice)?;
         let states = (0..index.len()).map(|_| AtomicU16::new(0)).collect();
-        Ok(Half { unranker: Unranker::new(&index), index, states })
+        let stored = stored.map(|tables| tables.stored_values(slice)).transpose()?;
+        Ok(Half { unranker: Unranker::new(&index), index, stored, states })
     });
-    let solver = Solver {
+    let mut solver = Solver {
         halves: halves.collect::<Result<_, Error>>()?,
         library,
         threads,
@@ -80,6 +87,7 @@ pub(crate) fn solve<V: Variant>(
         looked_at,
     };
     solver.first_pass()?;
+    solver.halves.iter_mut().for_each(|half| half.stored = None);
     let mut value = LOST;
     while value <= solver.largest.load(Relaxed) {
         if solver.largest.load(Relaxed) > LARGEST {
@@ -88,8 +96,11 @@ pub(crate) fn solve<V: Variant>(
         solver.pass(value)?;
         value += 1;
     }
+    let distances = solver.distances;
     let finished = |half: Half<V>| {
-        let values = half.states.into_iter().map(|state| state.into_inner() as u8).collect();
+        let byte = |state: AtomicU16| state.into_inner() as u8;
+        let kept = |byte| if distances { byte } else { value::result(byte) };
+        let values = half.states.into_iter().map(|state| kept(byte(state))).collect();
         Solved { index: half.index, values }
     };
     Ok(solver.halves.into_iter().map(finished).collect())
@@ -106,7 +117,12 @@ impl<V: Variant> Solver<'_, V> {
                 let placements = range.len() as u64;
                 for index in range {
                     let state = match cursor.at(index) {
-                        Some(placement) => self.first_state(&placement, &mut moves),
+                        Some(placement) => match &half.stored {
+                            Some(stored) if is_stored(&placement) => {
+                                FIXED | u16::from(stored[index as usize])
+                            }
+                            _ => self.first_state(&placement, &mut moves),
+                        },
                         None => FIXED | u16::from(NONE),
                     };
                     if state != FIXED | u16::from(NONE) {

@@ -1,20 +1,22 @@
 //! Tables in memory, and the values of positions.
 
 use crate::Error;
-use crate::file::SliceFile;
+use crate::file::{Kind, SliceFile};
 use crate::index::Index;
+use crate::look_ahead::look_ahead;
 use crate::slice::Slice;
-use crate::value::{Best, LOST, NONE, Value};
+use crate::value::{LOST, NONE, Value};
 use saltus_draughts::{Placement, Position, Variant};
 use saltus_game::{Bits, Side};
 use std::io::ErrorKind;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The tables of a variant that were found in a folder.
 pub struct Tables<V: Variant> {
     /// By the slice's code.
     slices: Vec<Option<Box<Loaded<V>>>>,
     pieces: u32,
+    folder: PathBuf,
 }
 
 struct Loaded<V: Variant> {
@@ -42,15 +44,11 @@ pub struct SliceInfo {
 }
 
 impl<V: Variant> Tables<V> {
-    /// Tables without a slice.
-    pub(crate) fn empty() -> Tables<V> {
-        Tables { slices: (0..Slice::CODES).map(|_| None).collect(), pieces: 1 }
-    }
-
     /// Reads all slices of a folder up to so many pieces. A file that cannot be used is left out, and `unusable` hears
     /// of it.
     pub fn open(folder: &Path, most: u32, mut unusable: impl FnMut(Error)) -> Tables<V> {
-        let mut tables = Tables::empty();
+        let slices = (0..Slice::CODES).map(|_| None).collect();
+        let mut tables = Tables { slices, pieces: 1, folder: folder.to_owned() };
         for pieces in 2..=most {
             for slice in Slice::pairs(pieces).into_iter().flat_map(Slice::pair) {
                 match SliceFile::read(folder, slice, &V::RULES) {
@@ -66,7 +64,7 @@ impl<V: Variant> Tables<V> {
         tables
     }
 
-    pub(crate) fn add(&mut self, file: SliceFile) {
+    fn add(&mut self, file: SliceFile) {
         let Some(index) = Index::new(file.slice).filter(|index| index.len() == file.len) else {
             return;
         };
@@ -95,18 +93,37 @@ impl<V: Variant> Tables<V> {
         Some(&self.slices[slice.code()].as_ref()?.file)
     }
 
-    /// The value of a position that is known, captures or not. Drawing counters are left out.
+    /// Whether a slice is there with all its values.
+    pub(crate) fn is_whole(&self, slice: Slice) -> bool {
+        self.file(slice).is_some_and(|file| file.kind == Kind::Whole)
+    }
+
+    /// Gives a slice away.
+    pub(crate) fn take(&mut self, slice: Slice) -> Option<SliceFile> {
+        Some(self.slices[slice.code()].take()?.file)
+    }
+
+    /// All values of a slice that is there; those of placements that are not [stored](is_stored) mean nothing.
+    pub(crate) fn stored_values(&self, slice: Slice) -> Result<Vec<u8>, Error> {
+        let values = self.file(slice).and_then(SliceFile::values);
+        values.ok_or_else(|| {
+            let path = crate::file::path(&self.folder, slice);
+            Error::File { path, error: crate::FileError::Damaged }
+        })
+    }
+
+    /// The value of a position that is known, captures or not. Drawing counters are left out. Takes its time where a
+    /// side can capture.
     pub fn value(&self, position: &Position<V>) -> Option<Value> {
         let placement = Placement::of(position);
         let slice = Slice::of(&placement);
         if slice.pieces() > self.pieces {
             return None;
         }
-        let distances = slice.pieces() <= crate::MOST_WITH_DISTANCE;
-        Some(Value::read(self.resolve(&placement)?, distances))
+        Some(read(slice, look_ahead(self, &placement)?))
     }
 
-    /// The value of a position in which the side to move cannot capture, if it is known: quick to say that it is not.
+    /// The value of a position in which neither side can capture, if it is known: quick to say that it is not.
     #[inline]
     pub fn quiet_value(&self, position: &Position<V>) -> Option<Value> {
         let [white, black] =
@@ -121,37 +138,27 @@ impl<V: Variant> Tables<V> {
     #[inline(never)]
     fn few(&self, position: &Position<V>) -> Option<Value> {
         let placement = Placement::of(position);
-        if placement.can_capture() {
+        if !is_stored(&placement) {
             return None;
         }
-        let distances = Slice::of(&placement).pieces() <= crate::MOST_WITH_DISTANCE;
-        Some(Value::read(self.stored(&placement)?, distances))
+        let slice = Slice::of(&placement);
+        match self.find(slice, &placement)? {
+            Found::Byte(byte) => Some(read(slice, byte)),
+            Found::Place(_) => None,
+        }
     }
 
-    /// The byte of a placement in which there is no capture.
-    fn stored(&self, placement: &Placement<V>) -> Option<u8> {
-        let slice = Slice::of(placement);
+    /// What the tables say of a placement; `None` if its slice is not there.
+    pub(crate) fn find(&self, slice: Slice, placement: &Placement<V>) -> Option<Found> {
         if slice.own_men + slice.own_kings == 0 {
-            return Some(LOST);
+            return Some(Found::Byte(LOST));
         }
         let loaded = self.slices[slice.code()].as_ref()?;
-        loaded.file.get(loaded.index.rank(placement)).filter(|&byte| byte != NONE)
-    }
-
-    /// The byte of a placement; captures are made until there are none.
-    pub(crate) fn resolve(&self, placement: &Placement<V>) -> Option<u8> {
-        if !placement.can_capture() {
-            return self.stored(placement);
+        let number = loaded.index.rank(placement);
+        if !is_stored(placement) {
+            return Some(Found::Place((slice.code() as u64) << 32 | u64::from(number)));
         }
-        let mut moves = Vec::new();
-        placement.legal_moves(&mut moves);
-        let mut best = Best::new();
-        for mv in moves {
-            best.add(self.resolve(&placement.after(mv))?);
-        }
-        let value = best.value();
-        let distances = Slice::of(placement).pieces() <= crate::MOST_WITH_DISTANCE;
-        Some(if distances { value } else { crate::value::result(value) })
+        loaded.file.get(number).filter(|&byte| byte != NONE).map(Found::Byte)
     }
 
     /// What is known of each slice, by pieces and then by men, each followed by its mirror.
@@ -161,8 +168,28 @@ impl<V: Variant> Tables<V> {
     }
 }
 
+/// What the tables say of a placement.
+pub(crate) enum Found {
+    /// Its byte.
+    Byte(u8),
+    /// Nothing, since a side can capture: only where it would stand, which is different for each placement.
+    Place(u64),
+}
+
+/// Whether a file has the value of a placement: neither side can capture. All others follow from them by moves, and
+/// leaving them out makes the files small.
+#[inline]
+pub(crate) fn is_stored<V: Variant>(placement: &Placement<V>) -> bool {
+    !placement.can_capture() && !placement.is_threatened()
+}
+
+fn read(slice: Slice, byte: u8) -> Value {
+    Value::read(byte, slice.pieces() <= crate::MOST_WITH_DISTANCE)
+}
+
 fn info<V: Variant>(file: &SliceFile) -> SliceInfo {
     let [won, drawn, lost] = file.counts();
+    let distances = file.kind == Kind::Plies;
     let plies = |byte: usize| (byte as u32 - 1, file.histogram[byte]);
     let by_plies: Vec<_> = (1..256).map(plies).filter(|&(_, count)| count > 0).collect();
     let longest = by_plies.iter().map(|&(plies, _)| plies).filter(|plies| plies % 2 == 1).max();
@@ -171,8 +198,8 @@ fn info<V: Variant>(file: &SliceFile) -> SliceInfo {
         won,
         drawn,
         lost,
-        longest: longest.filter(|_| file.distances),
-        by_plies: if file.distances { by_plies } else { Vec::new() },
+        longest: longest.filter(|_| distances),
+        by_plies: if distances { by_plies } else { Vec::new() },
         bytes: file.size(&V::RULES),
     }
 }

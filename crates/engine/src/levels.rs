@@ -5,6 +5,7 @@
 //! more nodes are worth differs from game to game, and so do the numbers; `saltus lab run data/levels.toml` measures them.
 //! On 4x4 all levels but the lowest play alike: there is too little to see.
 
+use crate::features;
 use crate::playable::Playable;
 use crate::player::Strong;
 use saltus_search::Limits;
@@ -77,7 +78,7 @@ pub(crate) fn player<P: Playable>(position: &P, number: u8, seed: u64) -> Strong
     let id = position.level_id();
     let row = NODES.iter().find(|(game, _)| *game == id);
     let nodes = row.map_or(UNMEASURED, |(_, nodes)| *nodes);
-    let eval = format!("{} + {NOISE}", P::engine_eval()).parse();
+    let eval = format!("{} + {NOISE}", features::for_play(P::FAMILY)).parse();
     let eval = eval.expect("the evaluations that ship are sound");
     Strong {
         limits: Limits { nodes: Some(nodes[usize::from(number) - 1]), ..Limits::default() },

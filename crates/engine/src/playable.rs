@@ -34,14 +34,6 @@ pub(crate) trait Playable: Boarded {
     /// The family of its games.
     const FAMILY: Family;
 
-    /// The evaluation for play that was made by hand: the classics' where none is named.
-    fn default_eval() -> &'static str;
-
-    /// The engine's, where none is named.
-    fn engine_eval() -> &'static str {
-        Self::default_eval()
-    }
-
     /// An evaluation for the games of this position's rules. Where `eager` names a side, its own
     /// progress counts so many times as much as its opponent's, in games that know progress.
     fn evaluator(
@@ -114,10 +106,6 @@ pub(crate) trait Playable: Boarded {
 
 impl Playable for Halma {
     const FAMILY: Family = Family::Halma;
-
-    fn default_eval() -> &'static str {
-        saltus_eval::halma::PLAY
-    }
 
     fn evaluator(
         &self,
@@ -216,14 +204,6 @@ impl Playable for Halma {
 
 impl<V: Variant> Playable for Draughts<V> {
     const FAMILY: Family = Family::Draughts;
-
-    fn default_eval() -> &'static str {
-        saltus_eval::draughts::PLAY
-    }
-
-    fn engine_eval() -> &'static str {
-        saltus_eval::draughts::TRAINED
-    }
 
     fn evaluator(
         &self,

@@ -133,9 +133,9 @@ pub enum Known {
         plies: u32,
     },
     /// One side should win, but how is not known, or a draw by counting may come first: a direction and no proof. The
-    /// search goes on, and the position counts for so much more than its evaluation.
+    /// search goes on, and the position is worth [more](crate::score::towards) than every evaluation.
     Towards {
-        /// Less than nothing if the side to move should lose.
+        /// How good a direction it is; less than nothing if the side to move should lose.
         bonus: Score,
     },
 }

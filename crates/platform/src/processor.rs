@@ -5,6 +5,14 @@ pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
+/// Has this thread work only when no other wants its core. Where the system has no such thing for a single thread, nothing
+/// happens.
+pub fn give_way() {
+    // For Linux a thread is a process by itself here. A system that refuses leaves it as it is.
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::setpriority_process(None, 19);
+}
+
 /// Whether this processor has the instructions that the build assumes.
 ///
 /// The standard `is_x86_feature_detected!` cannot tell: for a feature that the build assumes it is `true` by
@@ -43,5 +51,18 @@ mod tests {
     fn a_processor_that_runs_this_test_is_supported() {
         assert!(super::is_supported());
         assert!(super::cores() > 0);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_thread_gives_way_and_others_do_not() {
+        let nice = || rustix::process::getpriority_process(None).expect("a priority");
+        let before = nice();
+        let other = std::thread::spawn(move || {
+            super::give_way();
+            nice()
+        });
+        assert_eq!(other.join().expect("no panic"), 19);
+        assert_eq!(nice(), before);
     }
 }

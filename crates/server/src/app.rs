@@ -56,6 +56,8 @@ pub(crate) struct Shared {
     pub clock: Clock,
     /// Thinks about moves of games: short, and never kept waiting by study.
     pub play: Pool,
+    /// Thinks in people's time: on what is left of the processor, and no game waits for it.
+    pub ponder: Pool,
     /// Thinks about what people want to know: long, and may wait.
     pub study: Pool,
     /// The streams of events that are open.
@@ -82,6 +84,7 @@ impl App {
         Ok(App(Arc::new(Shared {
             // One more than there are cores: a client may hold all but one.
             play: Pool::new("play", config.cores + 1, limits::WAITING_MOVES),
+            ponder: Pool::in_background("ponder", limits::WAITING_PONDERERS),
             study: Pool::new("study", config.cores.div_ceil(2), limits::WAITING_STUDIES),
             streams: Quota::new(limits::STREAMS, limits::ALL_STREAMS),
             engines,

@@ -5,6 +5,9 @@ use std::time::Duration;
 /// Moves of games that may wait for a thread.
 pub(crate) const WAITING_MOVES: usize = 4096;
 
+/// Games that may wait for the thread that thinks in people's time.
+pub(crate) const WAITING_PONDERERS: usize = 16;
+
 /// Studies (analyses, hints, reviews, trees) that may wait for a thread.
 pub(crate) const WAITING_STUDIES: usize = 64;
 

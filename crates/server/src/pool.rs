@@ -43,6 +43,15 @@ pub(crate) struct Busy;
 impl Pool {
     /// So many threads, and at most so many jobs that wait for one.
     pub fn new(name: &str, threads: usize, longest: usize) -> Pool {
+        Pool::with(name, threads, longest, || ())
+    }
+
+    /// One thread that works when no other wants its core.
+    pub fn in_background(name: &str, longest: usize) -> Pool {
+        Pool::with(name, 1, longest, saltus_platform::processor::give_way)
+    }
+
+    fn with(name: &str, threads: usize, longest: usize, begin: fn()) -> Pool {
         let threads = threads.max(1);
         let each = (threads - 1).max(1);
         let queue = Queue { jobs: Mutex::default(), longest, each, came: Condvar::new() };
@@ -50,6 +59,7 @@ impl Pool {
         for _ in 0..threads {
             let queue = queue.clone();
             let work = move || {
+                begin();
                 // Players are made for a move or two; their tables are not.
                 let _keep = TablePool::new();
                 loop {

@@ -6,10 +6,11 @@
 export type Side = "white" | "black" | "red" | "yellow";
 
 /**
- * What something is worth, in the one encoding that every answer uses: `{"units": 1.25}`, or `{"win": 5}` for a win in
- * five plies and `{"win": -4}` for a loss in four.
+ * What something is worth, in the one encoding that every answer uses: `{"units": 1.25}`, `{"win": 5}` for a win in
+ * five plies and `{"win": -4}` for a loss in four, or `{"tables": 1}` for a win that endgame tables know of, and
+ * `{"tables": -1}` for a loss.
  */
-export type Value = { "units": number } | { "win": number };
+export type Value = { "units": number } | { "win": number } | { "tables": number };
 
 /**
  * The end of a game.
@@ -686,6 +687,10 @@ alone: boolean,
  */
 clock: TimeControl | null, 
 /**
+ * Whether the computer thinks in people's time too.
+ */
+ponder: boolean, 
+/**
  * The clocks.
  */
 clocks: Clocks | null, 
@@ -918,7 +923,11 @@ black?: NewSeat,
 /**
  * The time control.
  */
-clock?: TimeControl | null, };
+clock?: TimeControl | null, 
+/**
+ * Whether the computer thinks in people's time too, about the reply that it expects.
+ */
+ponder?: boolean, };
 
 /**
  * Who is to sit in a seat.

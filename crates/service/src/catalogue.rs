@@ -80,6 +80,7 @@ pub fn catalogue(version: &str, engines: &[ListedEngine]) -> Catalogue {
         family: game.family.into(),
         players: players(game.id),
         about: game.about.to_owned(),
+        seats: game.seats,
     };
     let level = |level: &saltus_engine::Level| ListedLevel {
         level: level.number,

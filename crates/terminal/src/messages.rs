@@ -114,14 +114,12 @@ pub fn hint(session: &Session, choice: &Choice, info: Option<&Info>) -> String {
         why.push(format!("it takes {takes}"));
     }
     if let Some(value) = choice.value {
-        match score::plies_to_win(value) {
-            Some(score::FAR..) if value > 0 => {
-                why.push("it wins, as the endgame tables say".to_owned())
-            }
-            Some(score::FAR..) => why.push("all lose, as the endgame tables say".to_owned()),
-            Some(plies) if value > 0 => why.push(format!("it wins in {}", count_plies(plies))),
-            Some(plies) => why.push(format!("it holds out longest, {}", count_plies(plies))),
-            None => why.extend(compared(value, info)),
+        match Value::from(value) {
+            Value::TableWin => why.push("it wins, as the endgame tables say".to_owned()),
+            Value::TableLoss => why.push("all lose, as the endgame tables say".to_owned()),
+            Value::Win(plies) => why.push(format!("it wins in {}", count_plies(plies))),
+            Value::Loss(plies) => why.push(format!("it holds out longest, {}", count_plies(plies))),
+            Value::Units(_) => why.extend(compared(value, info)),
         }
     }
     let why = if why.is_empty() { "the engine prefers it".to_owned() } else { why.join(", ") };
@@ -137,10 +135,10 @@ fn compared(best: Score, info: Option<&Info>) -> Option<String> {
     let second = info?.lines.get(1)?;
     let other = second.moves.first()?;
     let ahead = score::to_units(best) - score::to_units(second.value);
-    Some(match score::plies_to_win(second.value) {
-        Some(_) => format!("{other} would lose"),
-        None if ahead < 0.05 => format!("about as good as {other}"),
-        None => format!("{ahead:.2} better than {other}"),
+    Some(match Value::from(second.value) {
+        Value::Loss(_) | Value::TableLoss => format!("{other} would lose"),
+        _ if ahead < 0.05 => format!("about as good as {other}"),
+        _ => format!("{ahead:.2} better than {other}"),
     })
 }
 

@@ -5,8 +5,8 @@ use crate::games::Reader;
 use saltus_draughts::{Variant, for_each_variant};
 pub use saltus_eval::draughts::patterns::Windows;
 use saltus_eval::draughts::patterns::{Stack, WeightsFile};
-use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 /// What is told while weights are fitted.
 #[derive(Clone, Copy, Debug)]
@@ -58,6 +58,14 @@ pub enum TrainError {
         "such windows do not cover the board evenly, or the small ones do not lie in the larger"
     )]
     Windows,
+    /// The weights to start from.
+    #[error("{file}: {problem}")]
+    Earlier {
+        /// The file of weights.
+        file: String,
+        /// What is wrong with it.
+        problem: String,
+    },
     /// No positions to learn from.
     #[error("the games have no quiet positions to learn from: expected more games")]
     Empty,
@@ -66,10 +74,22 @@ pub enum TrainError {
     Write(#[from] io::Error),
 }
 
+/// The windows that are used where none are named.
+pub const WINDOWS: (Windows, Option<Windows>) = (Windows { rows: 4, step: 2 }, None);
+
+/// Where weights start.
+#[derive(Clone, Debug)]
+pub enum Start {
+    /// From material, in these windows.
+    Material(Windows, Option<Windows>),
+    /// From the weights of this file, in its windows.
+    Weights(PathBuf),
+}
+
 /// Fits weights to the games of these files. `report` hears how far it is, and may stop it by returning false.
 pub fn train(
     files: &[PathBuf],
-    (small, large): (Windows, Option<Windows>),
+    start: &Start,
     settings: &FitSettings,
     report: &mut dyn FnMut(Step) -> bool,
 ) -> Result<Trained, TrainError> {
@@ -81,7 +101,7 @@ pub fn train(
         ($($variant:ident)*) => {
             match game.as_str() {
                 $(id if id == saltus_draughts::$variant::RULES.id => {
-                    train_variant::<saltus_draughts::$variant>(files, (small, large), settings, report)
+                    train_variant::<saltus_draughts::$variant>(files, start, settings, report)
                 })*
                 _ => Err(TrainError::Game { file, game }),
             }
@@ -90,20 +110,34 @@ pub fn train(
     for_each_variant!(with_the_variant)
 }
 
+fn read_weights<V: Variant>(path: &Path) -> Result<WeightsFile, TrainError> {
+    let wrong = |problem: String| TrainError::Earlier { file: path.display().to_string(), problem };
+    let bytes = fs::read(path).map_err(|error| wrong(error.to_string()))?;
+    WeightsFile::read(&bytes, V::RULES.id, V::GEOMETRY).map_err(|error| wrong(error.to_string()))
+}
+
 fn train_variant<V: Variant>(
     files: &[PathBuf],
-    (small, large): (Windows, Option<Windows>),
+    start: &Start,
     settings: &FitSettings,
     report: &mut dyn FnMut(Step) -> bool,
 ) -> Result<Trained, TrainError> {
-    let stack = Stack::new(V::GEOMETRY, small, large).ok_or(TrainError::Windows)?;
+    let (stack, earlier) = match start {
+        Start::Material(small, large) => {
+            (Stack::new(V::GEOMETRY, *small, *large).ok_or(TrainError::Windows)?, None)
+        }
+        Start::Weights(path) => {
+            let earlier = read_weights::<V>(path)?;
+            (earlier.stack, Some(earlier.sets))
+        }
+    };
     let [training, validation] = Positions::read::<V>(files, &stack)?;
     if training.is_empty() || validation.is_empty() {
         return Err(TrainError::Empty);
     }
     report(Step::Read { training: training.len(), validation: validation.len() });
     let mut hear = |epoch: &Epoch| report(Step::Epoch(*epoch));
-    let fitted = fit(&stack, [&training, &validation], settings, &mut hear);
+    let fitted = fit(&stack, earlier.as_ref(), [&training, &validation], settings, &mut hear);
     let about = format!(
         "{} positions, seed {}, value share {}, validation loss {:.5}",
         training.len(),

@@ -52,16 +52,20 @@ pub(crate) struct TrainFitArgs {
     /// The file for the weights.
     #[arg(long, value_name = "WEIGHTS")]
     pub out: PathBuf,
-    /// Rows of a window, and rows from one window to the next; with larger windows that add to them, as in 4/2+6/4.
-    #[arg(long, value_name = "ROWS/STEP", default_value = "4/2", value_parser = read_windows)]
-    pub windows: (Windows, Option<Windows>),
+    /// Rows of a window, and rows from one window to the next; with larger windows that add to them, as in 4/2+6/4
+    /// [default: 4/2].
+    #[arg(long, value_name = "ROWS/STEP", value_parser = read_windows, conflicts_with = "from")]
+    pub windows: Option<(Windows, Option<Windows>)>,
+    /// Start from these weights, in their windows, and stay near them: so that what earlier games taught is kept.
+    #[arg(long, value_name = "WEIGHTS")]
+    pub from: Option<PathBuf>,
     /// The most passes over all positions.
     #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub epochs: u32,
     /// The learning rate that every weight starts with.
     #[arg(long, value_name = "X", default_value_t = 0.02)]
     pub rate: f32,
-    /// How strongly weights are pulled to zero.
+    /// How strongly weights are pulled to zero, or to those of --from.
     #[arg(long, value_name = "X", default_value_t = 1e-4)]
     pub decay: f32,
     /// How much of what is learnt is the player's own value; the rest is the result of the game.

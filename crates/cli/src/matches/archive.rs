@@ -52,11 +52,14 @@ impl Archive {
     }
 }
 
-/// What the player thought of its move, and how deep it looked: `+0.25/8`, or `W3/8` for a win in 3 plies.
+/// What the player thought of its move, and how deep it looked: `+0.25/8`, `W3/8` for a win in 3 plies, `W/8` for one that
+/// endgame tables know of.
 fn thought(value: Score, depth: u32) -> String {
     match Value::from(value) {
         Value::Win(plies) => format!("W{plies}/{depth}"),
         Value::Loss(plies) => format!("L{plies}/{depth}"),
+        Value::TableWin => format!("W/{depth}"),
+        Value::TableLoss => format!("L/{depth}"),
         Value::Units(units) => format!("{units:+.2}/{depth}"),
     }
 }

@@ -1,6 +1,7 @@
 //! Tests of the endgame tables: published counts, a plain search, files.
 
 mod files;
+mod look_ahead;
 mod plain_search;
 mod truths;
 

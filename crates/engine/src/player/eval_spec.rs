@@ -8,6 +8,7 @@
 //! | `weights/english.toml` | a file: terms with weights, or trained weights |
 
 use super::SpecError;
+use crate::features::{for_play, handmade};
 use crate::playable::Playable;
 use saltus_eval::draughts::patterns::WeightsFile;
 use saltus_eval::{EvalError, Expression, View, Weights, WeightsError};
@@ -77,7 +78,7 @@ impl EvalSpec {
         let file = match &self.kind {
             Kind::Expression(expression) => return Ok(Content::Expression(expression.clone())),
             Kind::Handmade => {
-                return EvalSpec::expression(P::default_eval())?.load::<P>();
+                return EvalSpec::expression(handmade(P::FAMILY))?.load::<P>();
             }
             Kind::File => std::fs::read(&self.text),
         };
@@ -158,7 +159,7 @@ impl Evaluation {
     ) -> Result<Evaluation, SpecError> {
         match spec {
             Some(spec) => Evaluation::load::<P>(Some(spec)),
-            None => Evaluation::load::<P>(Some(&EvalSpec::expression(P::engine_eval())?)),
+            None => Evaluation::load::<P>(Some(&EvalSpec::expression(for_play(P::FAMILY))?)),
         }
     }
 

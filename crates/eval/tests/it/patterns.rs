@@ -122,6 +122,7 @@ fn check_feature<V: Variant>() {
     for position in testkit::random_game(&Position::<V>::start(), 5, 120) {
         for side in Side::BOTH {
             let value = alone.value(&position, side);
+            assert_eq!(value, alone.value(&turned(&position), !side), "{}", position.fen());
             assert!((sum.value(&position, side) - value).abs() <= 1, "{}", position.fen());
             let parts: f64 = sum.terms(&position, side).iter().map(|(_, worth)| worth).sum();
             assert!((parts - score::to_units(value)).abs() < 0.007, "{}", position.fen());

@@ -74,10 +74,10 @@ impl<P: Position> Worker<'_, P> {
 
     /// The value of a position that is known for certain.
     #[inline]
-    pub(super) fn probe(&self, position: &P, ply: u32) -> Option<Score> {
+    pub(super) fn probe(&mut self, position: &P, ply: u32) -> Option<Score> {
         Some(match self.probe?.probe(position)? {
             Known::Win { plies } => score::win_in(ply + plies),
-            Known::Draw => self.draw(position.turn()),
+            Known::Draw => self.known_draw(position),
             Known::Loss { plies } => -score::win_in(ply + plies),
             Known::Towards { .. } => return None,
         })

@@ -132,6 +132,9 @@ parameters! {
     root_order "root_order" = 0 in 0..1;
     /// Win-distance pruning: 1: a branch that cannot beat a nearer win is not searched.
     win_distance "win_distance" = 1 in 0..1;
+    /// Known draws: how many thousandths of its evaluation a position is worth that an endgame table says is drawn, up
+    /// to a tenth of a unit; 0: all are equal.
+    known_draw "known_draw" = 20 in 0..1000;
     /// Repetition: 1: a position that came before is a draw.
     repetition "repetition" = 1 in 0..1;
     /// Contempt: what a draw is worth to the opponent of the player at the root; the more, the more draws are
@@ -157,6 +160,7 @@ impl Params {
             singular: 0,
             win_distance: 0,
             one_reply_extension: 0,
+            known_draw: 0,
             repetition: 0,
             ..Params::default()
         }

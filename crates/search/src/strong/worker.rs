@@ -206,11 +206,31 @@ impl<'a, P: Position> Worker<'a, P> {
     /// evaluation may look at one side only.
     #[inline]
     pub(super) fn evaluate(&mut self, position: &P) -> Score {
-        let value = self.eval.value(position, self.player);
-        let value = if position.turn() == self.player { value } else { -value };
+        let value = self.board_value(position);
         match self.probe.and_then(|probe| probe.probe(position)) {
-            Some(Known::Towards { bonus }) => score::clamp(i64::from(value) + i64::from(bonus)),
+            Some(Known::Towards { bonus }) => score::towards(bonus, value),
             _ => value,
+        }
+    }
+
+    /// The evaluation, whatever a probe knows.
+    #[inline]
+    fn board_value(&mut self, position: &P) -> Score {
+        let value = self.eval.value(position, self.player);
+        if position.turn() == self.player { value } else { -value }
+    }
+
+    /// What a position is worth to the side to move that is known to be drawn: about nothing, but the more the
+    /// better it stands, since an opponent may not know, and go wrong.
+    pub(super) fn known_draw(&mut self, position: &P) -> Score {
+        const MOST: i64 = score::UNIT as i64 / 10;
+        let draw = self.draw(position.turn());
+        match self.params.known_draw {
+            0 => draw,
+            part => {
+                let share = i64::from(self.board_value(position)) * i64::from(part) / 1000;
+                draw + share.clamp(-MOST, MOST) as Score
+            }
         }
     }
 

@@ -98,3 +98,29 @@ fn leaves_are_asked_too_and_the_root_is_not() {
     assert_eq!(both(&root, 2, Some(&own)), (3, 1));
     assert!(!own.asked.lock().expect("no one panics").contains(&root.key()));
 }
+
+/// Says of every leaf that it is drawn.
+struct AllDrawn;
+
+impl Probe<Tree> for AllDrawn {
+    fn probe(&self, position: &Tree) -> Option<Known> {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        moves.is_empty().then_some(Known::Draw)
+    }
+}
+
+#[test]
+fn of_two_draws_the_one_that_looks_better_is_chosen_and_stays_a_draw() {
+    let value = |tree: &str, params: Params| {
+        let root = Tree::read(tree).expect("a tree");
+        let found = search(&root, 2, params, Some(&AllDrawn));
+        (found.value().expect("there are moves"), found.best().expect("there are moves"))
+    };
+    // The leaves are two men ahead, three, and ten thousand.
+    let equal = Params { known_draw: 0, ..Params::default() };
+    assert_eq!(value("(2000 3000)", equal).0, 0);
+    assert_eq!(value("(2000 3000)", Params::default()), (60, 1));
+    assert_eq!(value("(-3000 -2000)", Params::default()), (-40, 1));
+    assert_eq!(value("(2000 10000000)", Params::default()), (score::UNIT / 10, 1));
+}

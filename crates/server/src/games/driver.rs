@@ -1,5 +1,5 @@
 //! Lets a game go on: computers think and move, flags fall. One task for each game in which something is
-//! to happen without its people; it ends when nothing is.
+//! to happen without its people; it ends when nothing is. A computer that thinks in people's time has a task of its own.
 
 use super::live::Live;
 use crate::app::App;
@@ -21,6 +21,9 @@ const REPORT: Duration = Duration::from_millis(200);
 
 /// When the queue of thinking is full.
 const RETRY: Duration = Duration::from_millis(300);
+
+/// How often pondering looks whether anyone still watches.
+const STILL_WATCHED: Duration = Duration::from_millis(500);
 
 /// What came of thinking.
 enum Outcome {
@@ -84,11 +87,15 @@ async fn drive(app: App, mut live: Arc<Live>) {
     loop {
         changed.mark_unchanged();
         let (mine, games) = (live.clone(), app.clone());
-        let Ok(next) = blocking(move || Ok::<_, Error>(advance(&games, &mine))).await else {
+        let Ok((next, pondered)) = blocking(move || Ok::<_, Error>(advance(&games, &mine))).await
+        else {
             // A bug ended the step: the game rests until someone looks again.
             live.with(|state| state.driven = false);
             return;
         };
+        if let Some(task) = pondered {
+            tokio::spawn(ponder(app.clone(), live.clone(), task));
+        }
         match next {
             Next::Nothing => return,
             Next::Think(task) => match think(&app, &live, *task).await {
@@ -124,8 +131,8 @@ async fn released(app: &App, live: Arc<Live>, wait: impl Future<Output = ()>) ->
     app.games.back(&waiting)
 }
 
-/// What is next. Where that is nothing, the task of this game has ended.
-fn advance(app: &App, live: &Live) -> Next {
+/// What is next, and what the computer ponders meanwhile. Where nothing is next, the task of this game has ended.
+fn advance(app: &App, live: &Live) -> (Next, Option<Think>) {
     live.with(|state| {
         let watched = live.is_watched(state);
         let next = state.game.advance(app.clock.stamp(), watched, app.games.storage());
@@ -135,8 +142,51 @@ fn advance(app: &App, live: &Live) -> Next {
             Next::Nothing
         });
         state.driven = !matches!(next, Next::Nothing);
-        next
+        (next, state.game.ponder(app.clock.now(), watched))
     })
+}
+
+/// Thinks in a person's time, until there is a thought, the game has changed, or no one watches any more.
+async fn ponder(app: App, live: Arc<Live>, task: Think) {
+    let (begins, begun) = oneshot::channel();
+    let (gives, mut given) = oneshot::channel();
+    let (position, thinker, stop) = (task.game.clone(), task.thinker.clone(), task.stop.clone());
+    let job = move || {
+        let _ = begins.send(());
+        let start = Instant::now();
+        let names = Some(position.custom());
+        let mut control = Control { stop, names, ..Control::default() };
+        let choice = match &thinker {
+            Thinker::Player(spec) => {
+                let player = position.player(spec).ok();
+                player.and_then(|mut player| player.choose(&position, &mut control).ok())
+            }
+            Thinker::Engine(_) => None,
+        };
+        let _ = gives.send((choice, start.elapsed()));
+    };
+    // When the queue is full the computer just does not ponder this time.
+    let accepted = app.ponder.submit(job).is_ok();
+    if accepted && begun.await.is_ok() {
+        let start = Instant::now();
+        let mut goes_on = live.with(|state| state.game.begin_pondering(&task));
+        loop {
+            if !goes_on || start.elapsed() >= task.time {
+                task.stop.stop();
+            }
+            match timeout(STILL_WATCHED, &mut given).await {
+                Ok(ended) => {
+                    let (choice, spent) = ended.unwrap_or((None, task.time));
+                    live.with(|state| state.game.pondered(task.done(choice, spent)));
+                    break;
+                }
+                Err(_) => goes_on = live.with(|state| live.is_watched(state)),
+            }
+        }
+    } else {
+        live.with(|state| state.game.pondered(task.done(None, Duration::ZERO)));
+    }
+    wake(&app, &live);
 }
 
 /// Thinks on the threads of play, and makes the move, unless the game has changed meanwhile.

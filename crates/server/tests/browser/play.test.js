@@ -177,6 +177,21 @@ scene('a clock runs for the side to move, and running out loses', async ({ page 
   await page.locator('.result').getByText('ran out of time').waitFor();
 });
 
+scene('the computer may think in one’s own time', async ({ page }) => {
+  await page.goto('/play?game=russian');
+  await page.getByRole('group', { name: 'Black' }).getByText('Computer', { exact: true }).click();
+  await page.getByLabel('The computer also thinks in your time').check();
+  await press(page, 'Play');
+  await page.waitForURL('**/game/*');
+  for (const made of [2, 4, 6]) {
+    const { ponder, position } = await shownGame(page);
+    assert.equal(ponder, true);
+    await make(page, position.moves[0], 'click');
+    await movesMade(page, made);
+    await page.locator('[role=grid] .movable').first().waitFor();
+  }
+});
+
 scene('flipping turns the board and the plates', async ({ page }) => {
   await begin(page, { game: 'russian' });
   const top = () => page.locator('.board [data-square]').first().getAttribute('data-square');

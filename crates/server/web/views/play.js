@@ -1,4 +1,4 @@
-// A new game with all its options: game, position, who plays, clock.
+// A new game with all its options: game, position, who plays, clock, whether the computer ponders.
 
 import { catalogue } from '../app/net/api.js';
 import { fill, h } from '../app/ui/dom.js';
@@ -55,6 +55,7 @@ export default async function play(root, _path, query) {
     ['none', '180+2', '300+3', '600+5', '1800+20'].map((value) => ({ value, label: clockName(value) })),
     'none',
   );
+  const ponder = h('input', { type: 'checkbox' });
   const problem = h('p', { class: 'error', role: 'alert', hidden: true });
 
   function draw() {
@@ -94,6 +95,7 @@ export default async function play(root, _path, query) {
             ...(text ? { position: text } : {}),
             seats: seats.slice(0, players()).map((one) => one.value()),
             clock: limits,
+            ponder: ponder.checked,
           }).catch(fail);
         },
       },
@@ -102,6 +104,7 @@ export default async function play(root, _path, query) {
     h('div', { class: 'row between' }, about, link),
     seatsPlace,
     clock,
+    h('label', { class: 'check' }, ponder, t('play.ponder')),
     field(t('play.position'), position, t('play.position.hint')),
     problem,
     h(

@@ -46,6 +46,7 @@ impl Game {
             seats,
             creator: client.clone(),
             clock: request.clock.map(expect_clock).transpose()?,
+            ponder: request.ponder,
             head: end_of_main_line(&nodes),
             end: None,
             rev: 0,

@@ -2,6 +2,7 @@
 //! sit down, delete it.
 
 use super::model::{self, End, EndReason, Header, Node, Seat, SeatPlayer, Summary};
+use super::ponder::Pondering;
 use super::storage::{Storage, StoredGame};
 use crate::wire::{self, HeadRequest, MoveRequest, ResignRequest, SeatRequest};
 use crate::{ClientId, Error, Now, catalogue, limits, secret};
@@ -20,11 +21,15 @@ pub struct Game {
     pub(super) turn_began: Option<Duration>,
     /// Ends the thinking that goes on.
     pub(super) thinking: Option<Stop>,
+    /// What the computer thinks about, or has found, while a person is to move.
+    pub(super) pondering: Option<Pondering>,
+    /// The node after the computer's last move, and the reply that it expects there.
+    pub(super) expected: Option<(u32, String)>,
     /// When someone has last looked.
     pub(super) looked: Duration,
     /// No change can be stored any more.
     deleted: bool,
-    effects: Effects,
+    pub(super) effects: Effects,
 }
 
 /// What others must be told of after a game was used.
@@ -80,6 +85,8 @@ impl Game {
             head,
             turn_began: None,
             thinking: None,
+            pondering: None,
+            expected: None,
             looked: now.elapsed,
             deleted: false,
             effects: Effects::default(),
@@ -299,6 +306,7 @@ impl Game {
         self.header.expect_alone(client)?;
         storage.delete(&self.header.id)?;
         self.deleted = true;
+        self.end_pondering();
         self.settle();
         Ok(())
     }
@@ -328,6 +336,7 @@ impl Game {
         self.head = head;
         self.turn_began = None;
         self.start_clock(now);
+        self.end_missed_pondering();
         self.settle();
         Ok(())
     }

@@ -10,6 +10,7 @@ mod hint;
 mod memory;
 mod model;
 mod next;
+mod ponder;
 mod record;
 mod storage;
 mod view;

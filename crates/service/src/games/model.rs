@@ -21,6 +21,8 @@ pub struct Header {
     pub creator: ClientId,
     /// The time control.
     pub clock: Option<TimeControl>,
+    /// Whether the computer thinks in people's time too.
+    pub ponder: bool,
     /// The node where play stands.
     pub head: u32,
     /// An end that the rules do not see. In a game for four the others play on, and the move `resign` is made instead.

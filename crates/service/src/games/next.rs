@@ -44,7 +44,7 @@ pub struct Think {
     /// Whether only computers play.
     pub exhibition: bool,
     /// The change that it thinks about.
-    rev: u64,
+    pub(super) rev: u64,
 }
 
 /// Who thinks.
@@ -58,10 +58,10 @@ pub enum Thinker {
 
 /// What came of a computer's turn.
 pub struct Thought {
-    rev: u64,
+    pub(super) rev: u64,
     game: AnyGame,
     engine: bool,
-    choice: Option<Choice>,
+    pub(super) choice: Option<Choice>,
     spent: Duration,
 }
 
@@ -79,39 +79,45 @@ impl Game {
         if self.is_deleted() || self.outcome().is_some() {
             return Next::Nothing;
         }
-        let time = self.thinking_time(now);
+        let Some(think) = self.think_about(self.head.clone(), now) else {
+            return self.flag_in(now).map_or(Next::Nothing, Next::FlagIn);
+        };
+        let seen = watched || now.elapsed.saturating_sub(self.looked) <= ATTENTION;
+        if (think.exhibition && !seen) || self.is_full() || self.ponders_this() {
+            return Next::Nothing;
+        }
+        Next::Think(Box::new(think))
+    }
+
+    /// The computer's turn in a position; none if a person is to move there.
+    pub(super) fn think_about(&self, game: AnyGame, now: Now) -> Option<Think> {
+        let time = self.thinking_time(game.turn(), now);
         // A player that a later version does not know any more must not block its seat.
         let player = |spec: Result<PlayerSpec, Error>| {
             let spec = spec.unwrap_or(PlayerSpec::Random { seed: 0 });
             let clock = self.header.clock.is_some();
             Thinker::Player(for_move(spec, time, clock, &self.header.id, self.header.head))
         };
-        let thinker = match &self.header.seat(self.head.turn()).player {
-            SeatPlayer::Level(level) => player(players::level(&self.head, *level)),
-            SeatPlayer::Player(text) => player(players::bounded(&self.head, text)),
+        let thinker = match &self.header.seat(game.turn()).player {
+            SeatPlayer::Level(level) => player(players::level(&game, *level)),
+            SeatPlayer::Player(text) => player(players::bounded(&game, text)),
             SeatPlayer::Engine(name) => Thinker::Engine(name.clone()),
-            SeatPlayer::Human | SeatPlayer::Open { .. } => {
-                return self.flag_in(now).map_or(Next::Nothing, Next::FlagIn);
-            }
+            SeatPlayer::Human | SeatPlayer::Open { .. } => return None,
         };
-        let exhibition = self.header.is_exhibition();
-        let seen = watched || now.elapsed.saturating_sub(self.looked) <= ATTENTION;
-        if (exhibition && !seen) || self.is_full() {
-            return Next::Nothing;
-        }
-        Next::Think(Box::new(Think {
+        Some(Think {
             id: self.header.id.clone(),
-            game: self.head.clone(),
+            game,
             thinker,
             time,
             stop: Stop::new(),
             client: self.header.creator.clone(),
-            exhibition,
+            exhibition: self.header.is_exhibition(),
             rev: self.header.rev,
-        }))
+        })
     }
 
-    /// Lets the flag fall if it is time, and says what happens next. Where the computer thinks, that has begun.
+    /// Lets the flag fall if it is time, makes a move that was found in a person's time, and says what happens next. Where
+    /// the computer thinks, that has begun.
     pub fn advance(
         &mut self,
         now: Now,
@@ -119,8 +125,10 @@ impl Game {
         storage: &dyn Storage,
     ) -> Result<Next, Error> {
         self.fall_flag(now, storage)?;
+        self.play_pondered(now, storage)?;
         let next = self.next(now, watched);
         if let Next::Think(think) = &next {
+            self.end_pondering();
             self.thinking = Some(think.stop.clone());
             self.tell_watchers();
         }
@@ -154,8 +162,8 @@ impl Game {
         let Thought { game, engine, choice, spent, .. } = thought;
         let side = game.turn();
         let lost = |reason| End { loser: side, reason };
-        let (value, mv) = match choice {
-            Some(choice) => (choice.value, choice.mv),
+        let (value, mv) = match &choice {
+            Some(choice) => (choice.value, choice.mv.clone()),
             None if engine => return self.end(lost(EndReason::PlayerFailed), now, storage),
             None => {
                 let first = game.moves(game.custom()).into_iter().next();
@@ -167,7 +175,9 @@ impl Game {
             return self.end(lost(EndReason::Time), now, storage);
         }
         let info = MoveInfo { value, spent: Some(spent) };
-        self.make_move(game, self.header.head, &mv, info, now, storage)
+        self.make_move(game, self.header.head, &mv, info, now, storage)?;
+        choice.iter().for_each(|choice| self.expect(choice));
+        Ok(())
     }
 
     /// What a side had left when the present turn began.
@@ -182,11 +192,11 @@ impl Game {
     }
 
     /// By the clock a computer spreads its time over some twenty moves.
-    fn thinking_time(&self, now: Now) -> Duration {
+    fn thinking_time(&self, side: Seat, now: Now) -> Duration {
         let (Some(left), Some(clock)) = (self.left(now), self.header.clock) else {
             return limits::THINKING;
         };
-        let share = left[self.header.seat_index(self.head.turn())] / 20 + clock.increment / 2;
+        let share = left[self.header.seat_index(side)] / 20 + clock.increment / 2;
         Duration::from_millis(share.max(10)).min(limits::THINKING)
     }
 }

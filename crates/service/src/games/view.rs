@@ -26,6 +26,7 @@ impl Game {
             you: you(header, client),
             alone: header.is_alone(client),
             clock: header.clock,
+            ponder: header.ponder,
             clocks: self.left(now).map(|left| Clocks { left, running }),
             nodes: self.nodes.iter().zip(1..).map(|(made, id)| node(id, made)).collect(),
             head: header.head,

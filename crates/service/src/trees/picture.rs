@@ -207,6 +207,8 @@ fn number(value: Score) -> String {
     let units = match Value::from(value) {
         Value::Win(plies) => return format!("won in {plies}"),
         Value::Loss(plies) => return format!("lost in {plies}"),
+        Value::TableWin => return "won".to_owned(),
+        Value::TableLoss => return "lost".to_owned(),
         Value::Units(units) => units,
     };
     let text = format!("{:.2}", units.abs());

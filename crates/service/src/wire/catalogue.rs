@@ -63,6 +63,8 @@ pub struct ListedGame {
     pub players: usize,
     /// A sentence about it.
     pub about: String,
+    /// How many play it.
+    pub seats: usize,
 }
 
 /// A level of play.

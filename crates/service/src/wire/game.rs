@@ -28,6 +28,8 @@ pub struct Game {
     pub alone: bool,
     /// The time control.
     pub clock: Option<TimeControl>,
+    /// Whether the computer thinks in people's time too.
+    pub ponder: bool,
     /// The clocks.
     pub clocks: Option<Clocks>,
     /// Every move ever made, variations too.
@@ -201,6 +203,10 @@ pub struct NewGame {
     /// The time control.
     #[ts(optional = nullable)]
     pub clock: Option<TimeControl>,
+    /// Whether the computer thinks in people's time too, about the reply that it expects.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub ponder: bool,
 }
 
 /// Who is to sit in a seat.

@@ -52,8 +52,9 @@ impl From<Side> for saltus_game::Seat {
     }
 }
 
-/// What something is worth, in the one encoding that every answer uses: `{"units": 1.25}`, or `{"win": 5}` for a win in
-/// five plies and `{"win": -4}` for a loss in four.
+/// What something is worth, in the one encoding that every answer uses: `{"units": 1.25}`, `{"win": 5}` for a win in
+/// five plies and `{"win": -4}` for a loss in four, or `{"tables": 1}` for a win that endgame tables know of, and
+/// `{"tables": -1}` for a loss.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Value {
@@ -61,6 +62,9 @@ pub enum Value {
     Units(f64),
     /// Plies until the win; negative for a loss.
     Win(i64),
+    /// 1 if the endgame tables say that it is won, -1 if lost: no one knows in how many plies, or a draw by counting may
+    /// come first.
+    Tables(i8),
 }
 
 impl From<Score> for Value {
@@ -69,6 +73,8 @@ impl From<Score> for Value {
             saltus_engine::Value::Units(units) => Value::Units(units),
             saltus_engine::Value::Win(plies) => Value::Win(i64::from(plies)),
             saltus_engine::Value::Loss(plies) => Value::Win(-i64::from(plies)),
+            saltus_engine::Value::TableWin => Value::Tables(1),
+            saltus_engine::Value::TableLoss => Value::Tables(-1),
         }
     }
 }

@@ -2,4 +2,5 @@
 
 mod four;
 mod games;
+mod ponder;
 mod table;

@@ -45,6 +45,7 @@ pub fn request(seats: [NewSeat; 2], clock: Option<(u64, u64)>) -> NewGame {
         white: None,
         black: None,
         clock: clock.map(|(initial, increment)| TimeControl { initial, increment }),
+        ponder: false,
     }
 }
 

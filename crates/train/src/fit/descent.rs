@@ -14,7 +14,7 @@ pub struct FitSettings {
     pub epochs: u32,
     /// The rate of a weight that has learnt nothing yet.
     pub rate: f32,
-    /// How strongly weights are pulled to zero.
+    /// How strongly weights are pulled to zero, or to the weights that they start from.
     pub decay: f32,
     /// What share of the aim is the player's value, and not the result.
     pub value_share: f32,
@@ -50,6 +50,8 @@ struct Weights {
     values: Vec<[f32; 4]>,
     /// The squares of all gradients so far.
     squares: Vec<[f32; 4]>,
+    /// The weights that they start from and are pulled to, if they do not start from nothing.
+    earlier: Vec<[f32; 4]>,
 }
 
 #[inline]
@@ -63,18 +65,45 @@ fn cross_entropy(expected: f32, aim: f32) -> f64 {
     -(aim * expected.ln() + (1.0 - aim) * (1.0 - expected).ln())
 }
 
+/// The value for White by weights in any unit.
+#[inline]
+fn value(values: &[[f32; 4]], one: &One) -> f32 {
+    let first = 2 * usize::from(one.kings);
+    let (mut opening, mut ending) = (0.0, 0.0);
+    for (&place, &count) in one.places.iter().zip(one.counts) {
+        let weights = &values[place as usize];
+        opening += weights[first] * f32::from(count);
+        ending += weights[first + 1] * f32::from(count);
+    }
+    opening * one.phase + ending * (1.0 - one.phase)
+}
+
 impl Weights {
+    /// A start that is about right: material decides most games.
+    fn from_material(places: usize) -> Weights {
+        let mut values = vec![[0.0; 4]; places];
+        values[Layout::MEN] = [1.0; 4];
+        values[Layout::FIRST_KING] = [3.0; 4];
+        values[Layout::MORE_KINGS] = [3.0; 4];
+        Weights { values, squares: vec![[0.0; 4]; places], earlier: Vec::new() }
+    }
+
+    /// Earlier weights, in the scale under which they explain these positions best.
+    fn from_earlier(sets: &[Set; 2], positions: &Positions, aim: impl Fn(&One) -> f32) -> Weights {
+        let men = |weight: i16| f32::from(weight) / 1000.0;
+        let pairs = sets[0].iter().zip(&sets[1]);
+        let mut values: Vec<[f32; 4]> =
+            pairs.map(|(a, b)| [men(a[0]), men(a[1]), men(b[0]), men(b[1])]).collect();
+        let slope = slope(&values, positions, aim);
+        values.iter_mut().flatten().for_each(|weight| *weight *= slope);
+        let squares = vec![[0.0; 4]; values.len()];
+        Weights { earlier: values.clone(), values, squares }
+    }
+
     /// The value for White, in logistic units.
     #[inline]
     fn value(&self, one: &One) -> f32 {
-        let first = 2 * usize::from(one.kings);
-        let (mut opening, mut ending) = (0.0, 0.0);
-        for (&place, &count) in one.places.iter().zip(one.counts) {
-            let weights = &self.values[place as usize];
-            opening += weights[first] * f32::from(count);
-            ending += weights[first + 1] * f32::from(count);
-        }
-        opening * one.phase + ending * (1.0 - one.phase)
+        value(&self.values, one)
     }
 
     /// Learns from a position; returns its loss before.
@@ -84,11 +113,12 @@ impl Weights {
         let error = aim - expected;
         let first = 2 * usize::from(one.kings);
         for (&place, &count) in one.places.iter().zip(one.counts) {
-            let (values, squares) =
-                (&mut self.values[place as usize], &mut self.squares[place as usize]);
+            let place = place as usize;
+            let (values, squares) = (&mut self.values[place], &mut self.squares[place]);
+            let anchor = self.earlier.get(place).copied().unwrap_or_default();
             for (phase, share) in [(first, one.phase), (first + 1, 1.0 - one.phase)] {
-                let gradient =
-                    error * f32::from(count) * share - settings.decay * share * values[phase];
+                let pull = settings.decay * share * (values[phase] - anchor[phase]);
+                let gradient = error * f32::from(count) * share - pull;
                 squares[phase] += gradient * gradient;
                 values[phase] += settings.rate * gradient / (squares[phase] + 1e-6).sqrt();
             }
@@ -112,23 +142,23 @@ const VALUE_SLOPE: f32 = 1.0;
 /// Passes without a better loss before it stops.
 const PATIENCE: u32 = 2;
 
-/// Fits weights to the first positions; the second say when to stop. `report` hears of each pass, and may stop it by
+/// Fits weights to the first positions; the second say when to stop. They start from earlier weights of the same windows,
+/// if there are any: so what games taught that are gone is not forgotten. `report` hears of each pass, and may stop it by
 /// returning false.
 pub fn fit(
     stack: &Stack,
+    earlier: Option<&[Set; 2]>,
     [training, validation]: [&Positions; 2],
     settings: &FitSettings,
     report: &mut dyn FnMut(&Epoch) -> bool,
 ) -> Fitted {
-    let places = stack.weights();
-    let mut weights = Weights { values: vec![[0.0; 4]; places], squares: vec![[0.0; 4]; places] };
-    // A start that is about right: material decides most games.
-    weights.values[Layout::MEN] = [1.0; 4];
-    weights.values[Layout::FIRST_KING] = [3.0; 4];
-    weights.values[Layout::MORE_KINGS] = [3.0; 4];
     let aim = |one: &One| {
         let share = settings.value_share;
         (1.0 - share) * one.result + share * logistic(VALUE_SLOPE * one.value)
+    };
+    let mut weights = match earlier {
+        Some(sets) => Weights::from_earlier(sets, training, aim),
+        None => Weights::from_material(stack.weights()),
     };
     let mut order: Vec<u32> = (0..training.len() as u32).collect();
     let mut mix = SplitMix::new(settings.seed);
@@ -165,6 +195,24 @@ pub fn fit(
     weights.values = values;
     let man = worth_of_a_man(&weights, training);
     Fitted { sets: scores(&weights, man), man, best }
+}
+
+/// By what to multiply these weights so that the logistic function of their values comes nearest to the aims: by Newton's
+/// method on that one number.
+fn slope(values: &[[f32; 4]], positions: &Positions, aim: impl Fn(&One) -> f32) -> f32 {
+    let mut slope = 1.0;
+    for _ in 0..10 {
+        let (mut gradient, mut curvature) = (0.0, 1e-9);
+        for index in 0..positions.len() {
+            let one = positions.get(index);
+            let value = value(values, &one);
+            let expected = logistic(slope * value);
+            gradient += f64::from((aim(&one) - expected) * value);
+            curvature += f64::from(expected * (1.0 - expected) * value * value);
+        }
+        slope += (gradient / curvature) as f32;
+    }
+    slope
 }
 
 /// What a man more adds to the value on average: the slope of the value over the difference of men, on boards without

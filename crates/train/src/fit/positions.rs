@@ -186,7 +186,7 @@ fn replay<V: Variant>(
         let quiet = !mv.is_capture() && !next.can_capture(next.turn());
         if let Some(value) = stored.value
             && quiet
-            && score::plies_to_win(value).is_none()
+            && value.abs() <= score::MOST_EVALUATION
             && seen.insert(position.key())
         {
             let value = if position.turn() == Side::White { value } else { -value };

@@ -6,13 +6,17 @@ use saltus_engine::Stop;
 use saltus_eval::draughts::patterns::{Layout, Model, Stack};
 use saltus_train::fit::FitSettings;
 use saltus_train::games::make;
-use saltus_train::patterns::{Step, TrainError, Trained, Windows, train};
-use std::path::PathBuf;
+use saltus_train::patterns::{Start, Step, TrainError, Trained, Windows, train};
+use std::path::{Path, PathBuf};
 
 const WINDOWS: (Windows, Option<Windows>) =
     (Windows { rows: 2, step: 2 }, Some(Windows { rows: 4, step: 2 }));
 
-pub(crate) fn fit(file: &std::path::Path, seed: u64) -> Result<(Trained, Vec<f64>), TrainError> {
+pub(crate) fn fit(file: &Path, seed: u64) -> Result<(Trained, Vec<f64>), TrainError> {
+    fit_from(file, &Start::Material(WINDOWS.0, WINDOWS.1), seed)
+}
+
+fn fit_from(file: &Path, start: &Start, seed: u64) -> Result<(Trained, Vec<f64>), TrainError> {
     let settings = FitSettings { epochs: 4, rate: 0.02, decay: 1e-4, value_share: 0.5, seed };
     let mut losses = Vec::new();
     let mut report = |step: Step| {
@@ -21,7 +25,7 @@ pub(crate) fn fit(file: &std::path::Path, seed: u64) -> Result<(Trained, Vec<f64
         }
         true
     };
-    let trained = train(&[PathBuf::from(file)], WINDOWS, &settings, &mut report)?;
+    let trained = train(&[PathBuf::from(file)], start, &settings, &mut report)?;
     Ok((trained, losses))
 }
 
@@ -41,6 +45,22 @@ fn the_same_games_and_seed_give_the_same_file_and_something_is_learnt() {
     assert_eq!(*model.layout(), stack.folded_layout());
     let [opening, ending] = model.set(false)[Layout::MEN];
     assert!(opening > 100 && ending > 100, "a man is worth something: {opening} {ending}");
+}
+
+#[test]
+fn earlier_weights_are_a_better_start_than_material() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [path, weights, other] = ["games", "weights", "other"].map(|name| folder.path().join(name));
+    make(&path, &settings("simple-6x6"), 400, 2, &Stop::never(), &mut |_| {}).expect("games");
+    let (first, losses) = fit(&path, 1).expect("weights");
+    std::fs::write(&weights, &first.file).expect("a file");
+    let start = Start::Weights(weights);
+    let (same, further) = fit_from(&path, &start, 2).expect("weights");
+    assert!(further[0] < losses[0], "{further:?} {losses:?}");
+    assert_eq!(same.weights, first.weights, "the windows are those of the file");
+    std::fs::write(&other, "nothing\n").expect("a file");
+    let error = fit_from(&path, &Start::Weights(other), 1).expect_err("no weights").to_string();
+    assert!(error.contains("other: it is no file of trained weights"), "{error}");
 }
 
 #[test]

@@ -17,10 +17,10 @@ pub(super) fn put(to: &Connection, game: &Summary) -> rusqlite::Result<()> {
     let Summary { header, moves, outcome } = game;
     to.prepare_cached(
         "INSERT INTO games (id, game, start, creator, clock_initial, clock_increment, head, end_loser, end_reason,
-             outcome_winner, outcome_reason, moves, rev, created, updated, outcome_places)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
+             outcome_winner, outcome_reason, moves, rev, created, updated, ponder, outcome_places)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
          ON CONFLICT (id) DO UPDATE SET head = ?7, end_loser = ?8, end_reason = ?9, outcome_winner = ?10,
-             outcome_reason = ?11, moves = ?12, rev = ?13, updated = ?15, outcome_places = ?16",
+             outcome_reason = ?11, moves = ?12, rev = ?13, updated = ?15, outcome_places = ?17",
     )?
     .execute(params![
         header.id,
@@ -38,6 +38,7 @@ pub(super) fn put(to: &Connection, game: &Summary) -> rusqlite::Result<()> {
         header.rev as i64,
         header.created,
         header.updated,
+        header.ponder,
         outcome.and_then(|outcome| outcome.places).map(|places| json(&places)).transpose()?,
     ])?;
     for (seat, place) in header.seats.iter().zip(0..) {
@@ -153,6 +154,7 @@ fn summary(from: &Connection, row: &Row) -> rusqlite::Result<Summary> {
         start: row.get("start")?,
         creator: ClientId(row.get("creator")?),
         clock,
+        ponder: row.get("ponder")?,
         head: row.get("head")?,
         end,
         rev: row.get::<_, i64>("rev")?.max(0) as u64,

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { forWhite, share, signed, whiteWins } from '../../../web/app/analysis/score.js';
+import { forWhite, share, signed, winner } from '../../../web/app/analysis/score.js';
 import { clockText } from '../../../web/app/game/clock.js';
 import { ranking } from '../../../web/app/lab/tournament-tables.js';
 
@@ -17,7 +17,10 @@ test('a clock shows tenths below ten seconds, and hours above one', () => {
 test('scores are seen from White', () => {
   assert.deepEqual(forWhite({ units: 1 }, 'black'), { units: -1 });
   assert.deepEqual(forWhite({ win: 3 }, 'white'), { win: 3 });
-  assert.ok(!whiteWins(/** @type {{win: number}} */ (forWhite({ win: 0 }, 'black'))), 'minus zero: Black has won');
+  assert.equal(winner(forWhite({ win: 0 }, 'black')), 'black', 'minus zero: Black has won');
+  assert.equal(winner(forWhite({ tables: 1 }, 'black')), 'black');
+  assert.equal(winner({ units: 900 }), null);
+  assert.equal(share({ tables: -1 }, 'draughts'), 0);
   assert.equal(share({ units: 0 }, 'draughts'), 0.5);
   assert.equal(share({ win: -4 }, 'halma'), 0);
   assert.equal(signed(-1.5), '−1.50');

@@ -160,3 +160,29 @@ fn what_is_deleted_is_gone() {
     assert_eq!(client.play(&id, "c3-d4", 0).status, 404);
     assert_eq!(client.get("/api/games").good(), json!({ "games": [] }));
 }
+
+/// A computer that thinks in people's time plays on, whether the moves that it expects are made or not.
+#[test]
+fn the_computer_ponders_where_it_was_asked_to() {
+    let server = Server::new();
+    let mut client = server.client();
+    let seats = json!([human(), { "kind": "computer", "player": "engine:nodes=2000" }]);
+    let begun =
+        client.post("/api/games", json!({ "game": "russian", "seats": seats, "ponder": true }));
+    let mut game = begun.good();
+    assert_eq!(game["ponder"], true);
+    let id = id(&game);
+    let mut watch = client.watch(&id);
+    for turn in 0..8 {
+        let legal = game["position"]["moves"].as_array().expect("moves").clone();
+        // Mostly there are few moves, so some are those that were expected.
+        let mv = legal[turn % legal.len()]["move"].as_str().expect("a move").to_owned();
+        let at = game["head"].as_u64().expect("a node");
+        client.play(&id, &mv, at).good();
+        game = watch.until(|game| game["head"] == at + 2 || !game["outcome"].is_null());
+        if !game["outcome"].is_null() {
+            break;
+        }
+    }
+    assert!(moves(&game).len() >= 4);
+}

@@ -3,7 +3,7 @@
 
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
-import { long, short, whiteWins } from './score.js';
+import { long, short, winner } from './score.js';
 import { t } from '../i18n/text.js';
 
 /** @typedef {import('../types/api.js').Value} Value */
@@ -117,7 +117,10 @@ class Row {
   set(line) {
     this.line = line;
     this.value.textContent = short(line.value);
-    this.value.classList.toggle('for-black', 'win' in line.value ? !whiteWins(line.value) : line.value.units < 0);
+    this.value.classList.toggle(
+      'for-black',
+      'units' in line.value ? line.value.units < 0 : winner(line.value) === 'black',
+    );
     this.value.setAttribute(
       'aria-label',
       `${short(line.value)}: ${t('analysis.line.value', { line: this.number, value: long(line.value), move: line.moves[0] ?? '' })}`,

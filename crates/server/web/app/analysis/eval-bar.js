@@ -40,7 +40,9 @@ export function evaluationBar(family) {
       ? ''
       : 'win' in value
         ? '#' + Math.abs(value.win)
-        : signed(value.units, Math.abs(value.units) < 10 ? 1 : 0);
+        : 'tables' in value
+          ? '#'
+          : signed(value.units, Math.abs(value.units) < 10 ? 1 : 0);
   };
   set(null);
   return {

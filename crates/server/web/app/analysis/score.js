@@ -17,11 +17,20 @@ const SCALE = { draughts: 1.6, halma: 16 };
  */
 export function forWhite(value, turn) {
   if (turn === 'white') return value;
-  return 'win' in value ? { win: -value.win } : { units: 0 - value.units };
+  if ('win' in value) return { win: -value.win };
+  return 'tables' in value ? { tables: -value.tables } : { units: 0 - value.units };
 }
 
-/** A game that is over is won in no plies: for Black that is minus zero. @param {{win: number}} value White's */
-export const whiteWins = (value) => value.win > 0 || Object.is(value.win, 0);
+/**
+ * Who wins, where a value says that someone does. A game that is over is won in no plies: for Black that is minus zero.
+ * @param {Value} value White's
+ * @returns {Side | null}
+ */
+export function winner(value) {
+  if ('win' in value) return value.win > 0 || Object.is(value.win, 0) ? 'white' : 'black';
+  if ('tables' in value) return value.tables > 0 ? 'white' : 'black';
+  return null;
+}
 
 /**
  * White's share of everything, from 0 to 1. A won game is all of it.
@@ -29,7 +38,7 @@ export const whiteWins = (value) => value.win > 0 || Object.is(value.win, 0);
  * @param {Family} family
  */
 export function share(value, family) {
-  if ('win' in value) return whiteWins(value) ? 1 : 0;
+  if (!('units' in value)) return winner(value) === 'white' ? 1 : 0;
   return 0.5 + 0.48 * Math.tanh(value.units / SCALE[family]);
 }
 
@@ -46,9 +55,8 @@ export const signed = (units, digits = 2) =>
 /** As short as can be. @param {Value} value White's */
 export function short(value) {
   if ('win' in value)
-    return t(`analysis.value.${whiteWins(value) ? 'white' : 'black'}-${value.win === 0 ? 'won' : 'wins'}`, {
-      plies: Math.abs(value.win),
-    });
+    return t(`analysis.value.${winner(value)}-${value.win === 0 ? 'won' : 'wins'}`, { plies: Math.abs(value.win) });
+  if ('tables' in value) return t(`analysis.value.${winner(value)}-by-tables`);
   return signed(value.units);
 }
 
@@ -56,10 +64,9 @@ export function short(value) {
 export function long(value) {
   if ('win' in value) {
     const count = Math.abs(value.win);
-    return t(`analysis.value.${whiteWins(value) ? 'white' : 'black'}-${value.win === 0 ? 'won' : 'wins-long'}`, {
-      count,
-    });
+    return t(`analysis.value.${winner(value)}-${value.win === 0 ? 'won' : 'wins-long'}`, { count });
   }
+  if ('tables' in value) return t(`analysis.value.${winner(value)}-by-tables-long`);
   const by = number(Math.abs(value.units), { maximumFractionDigits: 2 });
   if (Math.abs(value.units) < 0.005) return t('analysis.value.even');
   return t(value.units > 0 ? 'analysis.value.white-better' : 'analysis.value.black-better', { by });

@@ -99,6 +99,7 @@ export function valueText(value, { side, turn } = {}) {
     const plies = value.win * sign;
     return t(plies >= 0 ? 'value.win' : 'value.loss', { count: Math.ceil(Math.abs(plies) / 2) });
   }
+  if ('tables' in value) return t(value.tables * sign > 0 ? 'value.win-by-tables' : 'value.loss-by-tables');
   return number(value.units * sign, { signDisplay: 'exceptZero', minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 

@@ -7,6 +7,8 @@ const WIN = 2_000_000;
 export function comparable(value) {
   if (value === null) return null;
   if ('units' in value) return value.units;
+  // Trees are searched without endgame tables.
+  if ('tables' in value) return value.tables * WIN;
   return value.win > 0 ? WIN - value.win / 1000 : -WIN - value.win / 1000;
 }
 

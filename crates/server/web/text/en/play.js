@@ -57,6 +57,7 @@ export default {
   'play.position': 'Starting position',
   'play.position.hint': 'Leave empty for the usual start. A draughts FEN or a Halma position.',
   'play.editor': 'Set it up in the editor',
+  'play.ponder': 'The computer also thinks in your time',
   'clock': 'Clock',
   'clock.none': 'Unlimited',
   'clock.choice': '{minutes} min + {increment} s',

@@ -64,6 +64,8 @@ export default {
   'level.about.7': 'punishes mistakes',
   'level.about.8': 'the strongest level',
   'value.win': { one: 'wins in {count} move', other: 'wins in {count} moves' },
+  'value.win-by-tables': 'won by the endgame tables',
+  'value.loss-by-tables': 'lost by the endgame tables',
   'value.loss': { one: 'loses in {count} move', other: 'loses in {count} moves' },
   'outcome.white': 'White wins',
   'outcome.black': 'Black wins',

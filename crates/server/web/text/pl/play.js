@@ -57,6 +57,7 @@ export default {
   'play.position': 'Pozycja początkowa',
   'play.position.hint': 'Zostaw puste, aby zacząć od zwykłej pozycji. FEN warcabowy albo zapis pozycji halmy.',
   'play.editor': 'Ustaw ją w edytorze',
+  'play.ponder': 'Komputer myśli też w twoim czasie',
   'clock': 'Zegar',
   'clock.none': 'Bez limitu',
   'clock.choice': '{minutes} min + {increment} s',

@@ -92,6 +92,8 @@ export default {
     many: 'wygrywa w {count} ruchach',
     other: 'wygrywa w {count} ruchach',
   },
+  'value.win-by-tables': 'wygrana według tablic końcówek',
+  'value.loss-by-tables': 'przegrana według tablic końcówek',
   'value.loss': {
     one: 'przegrywa w {count} ruchu',
     few: 'przegrywa w {count} ruchach',
