@@ -195,6 +195,14 @@ fn the_weights_that_ship_are_a_feature_whose_parts_add_up() {
 }
 
 #[test]
+fn the_engine_plays_by_them_where_they_were_shown_to_be_better() {
+    use saltus_eval::halma::trained::is_for_play;
+    let better = saltus_halma::GAMES.iter().filter(|named| is_for_play(rules(named.id)));
+    assert_eq!(better.count(), 10);
+    assert!(!is_for_play(rules("ugolki-16")) && !is_for_play(rules("halma:board=7x9,camp=3/2")));
+}
+
+#[test]
 fn beside_a_feature_that_follows_the_first_empty_square_it_is_the_same() {
     let rules = rules("halma-8x8");
     let both = super::sum("trained + camp-distance", rules, View::Diff);
