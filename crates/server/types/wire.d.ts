@@ -1,9 +1,9 @@
 // Generated from the types of crates/service/src/wire, do not edit: see crates/service/src/typescript.rs.
 
 /**
- * A side, as `"white"` or `"black"`.
+ * A side, as `"white"` or `"black"`; in games for four also `"red"` or `"yellow"`.
  */
-export type Side = "white" | "black";
+export type Side = "white" | "black" | "red" | "yellow";
 
 /**
  * What something is worth, in the one encoding that every answer uses: `{"units": 1.25}`, `{"win": 5}` for a win in
@@ -17,9 +17,13 @@ export type Value = { "units": number } | { "win": number } | { "tables": number
  */
 export type Outcome = { 
 /**
- * Who has won; `null` is a draw.
+ * Who has won; `null` is a draw, and in a game for four also a first place that is shared.
  */
 winner: Side | null, 
+/**
+ * The place of each seat, in a game for four; a shared place is the best of those that are shared.
+ */
+places?: [number, number, number, number], 
 /**
  * What ended it.
  */
@@ -365,7 +369,11 @@ family: Family,
 /**
  * A sentence about it.
  */
-about: string, };
+about: string, 
+/**
+ * How many play it.
+ */
+seats: number, };
 
 /**
  * A level of play.
@@ -480,7 +488,11 @@ rows: Array<Array<Square | null>>,
  */
 names: SquareNames, 
 /**
- * How many pieces each side has at the start.
+ * Who plays, in the order of play.
+ */
+seats: Array<Side>, 
+/**
+ * How many pieces each side has at the start; in games for four all have as many as White.
  */
 pieces: BySide<number>, 
 /**
