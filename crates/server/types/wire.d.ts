@@ -59,14 +59,6 @@ moves: Array<Move>,
  */
 forced: Forced | null, 
 /**
- * The seats that have finished, the first first, in a game for four.
- */
-finished?: Array<Side>, 
-/**
- * The seats that have given up, the first first, in a game for four.
- */
-resigned?: Array<Side>, 
-/**
  * The end of the game, if it is over.
  */
 outcome: Outcome | null, };
@@ -176,14 +168,6 @@ moves: Array<Move>,
  * What the rules force the side to move to do.
  */
 forced: Forced | null, 
-/**
- * The seats that have finished, the first first, in a game for four.
- */
-finished?: Array<Side>, 
-/**
- * The seats that have given up, the first first, in a game for four.
- */
-resigned?: Array<Side>, 
 /**
  * The end of the game, if it is over.
  */
@@ -383,13 +367,13 @@ id: string,
  */
 family: Family, 
 /**
- * How many play it.
- */
-players: number, 
-/**
  * A sentence about it.
  */
-about: string, };
+about: string, 
+/**
+ * How many play it.
+ */
+seats: number, };
 
 /**
  * A level of play.
@@ -508,11 +492,7 @@ names: SquareNames,
  */
 seats: Array<Side>, 
 /**
- * Whether those who sit opposite each other play together.
- */
-teams: boolean, 
-/**
- * How many pieces each side has at the start.
+ * How many pieces each side has at the start; in games for four all have as many as White.
  */
 pieces: BySide<number>, 
 /**
