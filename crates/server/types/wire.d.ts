@@ -389,7 +389,11 @@ players: number,
 /**
  * A sentence about it.
  */
-about: string, };
+about: string, 
+/**
+ * How many play it.
+ */
+seats: number, };
 
 /**
  * A level of play.
