@@ -59,6 +59,14 @@ moves: Array<Move>,
  */
 forced: Forced | null, 
 /**
+ * The seats that have finished, the first first, in a game for four.
+ */
+finished?: Array<Side>, 
+/**
+ * The seats that have given up, the first first, in a game for four.
+ */
+resigned?: Array<Side>, 
+/**
  * The end of the game, if it is over.
  */
 outcome: Outcome | null, };
@@ -168,6 +176,14 @@ moves: Array<Move>,
  * What the rules force the side to move to do.
  */
 forced: Forced | null, 
+/**
+ * The seats that have finished, the first first, in a game for four.
+ */
+finished?: Array<Side>, 
+/**
+ * The seats that have given up, the first first, in a game for four.
+ */
+resigned?: Array<Side>, 
 /**
  * The end of the game, if it is over.
  */
@@ -367,6 +383,10 @@ id: string,
  */
 family: Family, 
 /**
+ * How many play it.
+ */
+players: number, 
+/**
  * A sentence about it.
  */
 about: string, 
@@ -492,7 +512,11 @@ names: SquareNames,
  */
 seats: Array<Side>, 
 /**
- * How many pieces each side has at the start; in games for four all have as many as White.
+ * Whether those who sit opposite each other play together.
+ */
+teams: boolean, 
+/**
+ * How many pieces each side has at the start.
  */
 pieces: BySide<number>, 
 /**

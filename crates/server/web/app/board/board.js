@@ -50,7 +50,7 @@ export class Board {
     this.element = h(
       'div',
       {
-        class: `board board-${rules.family}${rules.seats.length > 2 ? ' board-four' : ''}${options.small ? ' board-small' : ''}`,
+        class: `board board-${rules.family}${rules.seats.length > 2 ? ' four-colours' : ''}${options.small ? ' board-small' : ''}`,
       },
       this.frame,
       options.small ? null : this.selection.note,

@@ -66,12 +66,10 @@ export class Grid {
   /** Where a cell is seen. Only square boards are turned by an odd number of quarters. @param {Cell} cell */
   place({ column, row }) {
     const [right, bottom] = [this.columns - 1, this.rows - 1];
-    return [
-      { x: column, y: row },
-      { x: row, y: right - column },
-      { x: right - column, y: bottom - row },
-      { x: bottom - row, y: column },
-    ][this.turns];
+    if (this.turns === 1) return { x: row, y: right - column };
+    if (this.turns === 2) return { x: right - column, y: bottom - row };
+    if (this.turns === 3) return { x: bottom - row, y: column };
+    return { x: column, y: row };
   }
 
   /**
@@ -129,8 +127,7 @@ export class Grid {
   arrange() {
     let lines = this.squares;
     for (let turn = 0; turn < this.turns; turn++) lines = turned(lines);
-    const order = (/** @type {Cell} */ cell) => this.place(cell).y * this.columns + this.place(cell).x;
-    this.seen = [...this.cells.values()].sort((a, b) => order(a) - order(b));
+    this.seen = lines.flat().flatMap((square) => this.cells.get(square.dataset.square ?? '') ?? []);
     if (this.interactive)
       for (const cell of this.seen) cell.button.setAttribute('aria-colindex', String(this.place(cell).x + 1));
     this.element.replaceChildren(

@@ -63,7 +63,7 @@ export function palette({ family, seats }, onDrop) {
   return {
     element: h(
       'fieldset',
-      { class: 'edit-palette' },
+      { class: `edit-palette${seats.length > 2 ? ' four-colours' : ''}` },
       h('legend', null, t('edit.pieces')),
       h('div', { class: 'edit-tools' }, labels),
     ),

@@ -75,7 +75,7 @@ export default {
     'Move your pieces from your camp to the camp in the opposite corner before your opponent does the same.',
   'rules.halma.step': 'A piece moves to any adjacent empty square, including diagonally.',
   'rules.halma.jump':
-    'Or it jumps over an adjacent piece of either colour onto the empty square right behind it, and may keep jumping from there for as long as it can. Nothing is captured.',
+    'Or it jumps over an adjacent piece of any colour onto the empty square right behind it, and may keep jumping from there for as long as it can. Nothing is captured.',
   'rules.halma.single':
     'Or it jumps once over an adjacent piece of either colour onto the empty square right behind it. Nothing is captured.',
   'rules.halma.goal-lock': 'A piece inside the goal camp must end its moves there.',
