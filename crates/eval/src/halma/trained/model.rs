@@ -80,6 +80,15 @@ pub enum ModelError {
     Damaged(String),
 }
 
+/// Whether weights of the one have a place for every square of the other, and mean as much there.
+pub(super) fn same_board(a: &Options, b: &Options) -> bool {
+    let board = |options: &Options| {
+        let Options { rows, columns, camp, directions, .. } = *options;
+        (rows, columns, camp, directions)
+    };
+    board(a) == board(b)
+}
+
 impl Model {
     /// Reads a file for these rules.
     pub fn read(file: &[u8], rules: &'static Rules) -> Result<Model, ModelError> {
@@ -138,11 +147,8 @@ impl WeightsFile {
         if format != FORMAT {
             return Err(ModelError::Foreign);
         }
-        let board = |rules: &Rules| {
-            let Options { rows, columns, camp, directions, .. } = *rules.options();
-            (rows, columns, camp, directions)
-        };
-        if !saltus_halma::game(&game).is_ok_and(|found| board(found) == board(rules)) {
+        let found = saltus_halma::game(&game);
+        if !found.is_ok_and(|found| same_board(found.options(), rules.options())) {
             return Err(ModelError::OtherBoard { found: game });
         }
         let places = Layout::new(rules).weights();

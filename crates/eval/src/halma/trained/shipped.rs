@@ -1,6 +1,6 @@
 //! The weights inside the program, one file for each game that ships.
 
-use super::model::Model;
+use super::model::{Model, same_board};
 use saltus_halma::{GAMES, Rules};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -37,9 +37,12 @@ pub fn is_for_play(rules: &Rules) -> bool {
 /// The weights that have been unpacked.
 static UNPACKED: Mutex<Vec<(&'static Rules, Arc<Model>)>> = Mutex::new(Vec::new());
 
-/// The file of weights that ships for these rules; none for rules of one's own.
+/// The file of weights that ships for these rules; for rules of one's own, that of a game on the same board, if there is
+/// one.
 pub fn shipped_file(rules: &Rules) -> Option<&'static [u8]> {
-    let named = GAMES.iter().find(|named| named.options == *rules.options())?;
+    let options = rules.options();
+    let same = GAMES.iter().find(|named| named.options == *options);
+    let named = same.or_else(|| GAMES.iter().find(|named| same_board(&named.options, options)))?;
     FILES.iter().find(|(id, _)| *id == named.id).map(|(_, file)| *file)
 }
 

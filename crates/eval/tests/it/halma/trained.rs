@@ -196,10 +196,14 @@ fn the_weights_that_ship_are_a_feature_whose_parts_add_up() {
 
 #[test]
 fn the_engine_plays_by_them_where_they_were_shown_to_be_better() {
-    use saltus_eval::halma::trained::is_for_play;
+    use saltus_eval::halma::trained::{is_for_play, shipped};
     let better = saltus_halma::GAMES.iter().filter(|named| is_for_play(rules(named.id)));
     assert_eq!(better.count(), 10);
-    assert!(!is_for_play(rules("ugolki-16")) && !is_for_play(rules("halma:board=7x9,camp=3/2")));
+    for other in ["ugolki-16", "halma:board=7x9,camp=3/2", "halma-8x8:goal-lock=off"] {
+        assert!(!is_for_play(rules(other)), "{other}");
+    }
+    // By name they are there wherever the board is the same.
+    assert!(shipped(rules("halma-8x8:goal-lock=off")).is_some());
 }
 
 #[test]
