@@ -69,7 +69,10 @@ fn wrong_positions_are_refused_with_the_place_and_the_reason() {
         (format!("{empty}/16"), "the side to move: found ``"),
         (format!("{empty}/16 w x"), "the seats that have finished: found `x`"),
         (format!("{empty}/16 w - x"), "the seats that have given up: found `x`"),
-        (format!("{empty}/16 w - rr"), "red stands twice among those who have finished or given up"),
+        (
+            format!("{empty}/16 w - rr"),
+            "red stands twice among those who have finished or given up",
+        ),
         (format!("{empty}/16 w - b r"), "the end of the position: found `r`"),
         (format!("{empty}/16 w b"), "black cannot have finished without a piece in its goal"),
         (format!("{empty}/15w b ww"), "white stands twice among those who have finished"),
