@@ -92,20 +92,24 @@ impl Plan {
 
     /// The contests of two players, in their order.
     pub fn contests(&self) -> Vec<&Contest> {
-        let contest = |task| match task {
-            &Task::Games(ref contest) => Some(contest),
-            Task::Sets(_) => None,
-        };
-        self.tasks.iter().filter_map(contest).collect()
+        let tasks = self.tasks.iter();
+        tasks
+            .filter_map(|task| match task {
+                Task::Games(contest) => Some(contest),
+                Task::Sets(_) => None,
+            })
+            .collect()
     }
 
     /// The contests of more than two players, in their order.
     pub fn sets(&self) -> Vec<&SetContest> {
-        let contest = |task| match task {
-            &Task::Sets(ref contest) => Some(contest),
-            Task::Games(_) => None,
-        };
-        self.tasks.iter().filter_map(contest).collect()
+        let tasks = self.tasks.iter();
+        tasks
+            .filter_map(|task| match task {
+                Task::Sets(contest) => Some(contest),
+                Task::Games(_) => None,
+            })
+            .collect()
     }
 
     /// Its games as a tournament, whose pairings are the contests in their order, then those of more than two players.

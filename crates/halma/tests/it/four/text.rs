@@ -68,7 +68,12 @@ fn wrong_positions_are_refused_with_the_place_and_the_reason() {
         (format!("{empty}/16 x"), "the side to move: found `x`, expected w, b, r or y"),
         (format!("{empty}/16"), "the side to move: found ``"),
         (format!("{empty}/16 w x"), "the seats that have finished: found `x`"),
-        (format!("{empty}/16 w b r"), "the end of the position: found `r`"),
+        (format!("{empty}/16 w - x"), "the seats that have given up: found `x`"),
+        (
+            format!("{empty}/16 w - rr"),
+            "red stands twice among those who have finished or given up",
+        ),
+        (format!("{empty}/16 w - b r"), "the end of the position: found `r`"),
         (format!("{empty}/16 w b"), "black cannot have finished without a piece in its goal"),
         (format!("{empty}/15w b ww"), "white stands twice among those who have finished"),
         (format!("{empty}/14y1 w").replacen("16/", "yyyyyyyyyyyyy3/", 1), "14 yellow pieces"),
