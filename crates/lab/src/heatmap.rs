@@ -6,10 +6,9 @@ use saltus_engine::SquareWeights;
 /// Draws square weights. `place` is what follows «What standing on a square is worth», where there is more to say.
 ///
 /// ```
-/// use saltus_engine::{AnyGame, Piece};
-/// use saltus_game::Side;
+/// use saltus_engine::{AnyGame, Piece, Seat};
 /// let game = AnyGame::start("halma")?;
-/// let weights = game.square_weights(&"distance - anti-block".parse()?, Side::White, Piece::Man)?;
+/// let weights = game.square_weights(&"distance - anti-block".parse()?, Seat::at(0), Piece::Man)?;
 /// let svg = saltus_lab::heatmap::picture("distance", "", &weights).svg();
 /// assert!(svg.contains("Left out, being no sum over squares: anti-block"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
