@@ -516,7 +516,7 @@ seats: Array<Side>,
  */
 teams: boolean, 
 /**
- * How many pieces each side has at the start.
+ * How many pieces each side has at the start; in games for four all have as many as White.
  */
 pieces: BySide<number>, 
 /**

@@ -33,6 +33,15 @@ const PICTURES = {
     colorScheme: 'dark',
     draw: (page) => played(page, 'halma', recorded('halma-opening').slice(0, 35)),
   },
+  'page-four': {
+    width: 1200,
+    height: 900,
+    colorScheme: 'light',
+    draw: (page) => {
+      const seats = ['Ann', 'Bob', 'Cleo', 'Dan'].map((name) => ({ kind: 'human', name }));
+      return played(page, 'halma-4', recorded('halma-4-opening'), { seats });
+    },
+  },
   'page-analysis': {
     width: 1200,
     height: 1150,
@@ -75,13 +84,15 @@ const PICTURES = {
  * @param {Page} page
  * @param {string} game
  * @param {string[]} moves
+ * @param {Record<string, unknown>} [seats] who plays
  */
-async function played(page, game, moves) {
-  const { id } = await begin(page, {
-    game,
-    white: { kind: 'human', name: 'Ann' },
-    black: { kind: 'human', name: 'Bob' },
-  });
+async function played(
+  page,
+  game,
+  moves,
+  seats = { white: { kind: 'human', name: 'Ann' }, black: { kind: 'human', name: 'Bob' } },
+) {
+  const { id } = await begin(page, { game, ...seats });
   let shown = { head: 0, position: /** @type {import('../../../web/app/types/api.js').Position | null} */ (null) };
   for (const move of moves) shown = await post(page, `/api/games/${id}/moves`, { move, at: shown.head });
   await page.reload();
