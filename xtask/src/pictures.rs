@@ -5,8 +5,8 @@
 use anyhow::{Context, Result, anyhow, ensure};
 use saltus_draughts::{Position as Draughts, Variant, for_each_variant};
 use saltus_format::{Element, Svg};
-use saltus_game::{Cell, Names, Notation, Route, Side};
-use saltus_halma::{Position as Halma, Square};
+use saltus_game::{Cell, MultiNotation, Names, Notation, Route, Seat, Side};
+use saltus_halma::{Position as Halma, Square, four};
 use std::path::Path;
 
 pub(crate) fn run(root: &Path) -> Result<()> {
@@ -31,7 +31,7 @@ struct Scene {
     /// Squares that are drawn dark: those played on, or a camp.
     dark: Vec<Cell>,
     labels: Vec<(Cell, String)>,
-    pieces: Vec<(Cell, Side, bool)>,
+    pieces: Vec<(Cell, Seat, bool)>,
     path: Vec<Cell>,
     captures: Vec<Cell>,
 }
@@ -60,53 +60,78 @@ fn draughts<V: Variant>(position: &str, mv: &str) -> Result<Scene> {
         ranks: size,
         dark: squares.clone().map(cell).collect(),
         labels: squares.map(|square| (cell(square), square.to_string())).collect(),
-        pieces: pieces.iter().map(|p| (cell(p.square), p.side, p.king)).collect(),
+        pieces: pieces.iter().map(|p| (cell(p.square), p.side.into(), p.king)).collect(),
         path: Vec::new(),
         captures: Vec::new(),
     };
     if V::RULES.field == saltus_draughts::rules::Field::All {
         scene.dark.retain(|cell| (cell.file + cell.rank) % 2 == 0);
     }
-    scene.trace(&position, mv)?;
+    scene.trace(|text| Ok(position.route(position.read_move(text)?, Names::Letters)), mv)?;
     Ok(scene)
 }
 
 fn halma(game: &str, position: &str, mv: &str) -> Result<Scene> {
+    if let Ok(rules) = four::game(game) {
+        let start = four::Position::start(rules);
+        let position = if position == "start" { start } else { start.read(position)? };
+        let camps = Seat::all(four::PLAYERS).flat_map(|seat| rules.camp(seat).iter());
+        let pieces = |seat| position.squares(seat).iter().map(move |sq| (cell(sq), seat, false));
+        let pieces = Seat::all(four::PLAYERS).flat_map(pieces).collect();
+        let mut scene = Scene::of_halma(rules.moves(), camps.map(cell).collect(), pieces);
+        scene.trace(|text| Ok(position.route(position.read_move(text)?, Names::Letters)), mv)?;
+        return Ok(scene);
+    }
     let rules = saltus_halma::game(game)?;
     let start = Halma::start(rules);
     let position = if position == "start" { start } else { start.read(position)? };
-    let cell = |square: Square| Cell { file: square.column(), rank: square.row() };
-    let options = rules.options();
-    let pieces = |side| position.squares(side).iter().map(move |sq| (cell(sq), side, false));
-    let files = (0..options.columns).map(|file| {
-        let cell = Cell { file, rank: 0 };
-        (cell, cell.to_string().trim_end_matches('1').to_owned())
-    });
-    let ranks = (0..options.rows).map(|rank| (Cell { file: 0, rank }, (rank + 1).to_string()));
-    let mut scene = Scene {
-        files: options.columns,
-        ranks: options.rows,
-        dark: Side::BOTH.iter().flat_map(|&side| rules.camp(side).iter().map(cell)).collect(),
-        labels: ranks.chain(files).skip(1).collect(),
-        pieces: Side::BOTH.into_iter().flat_map(pieces).collect(),
-        path: Vec::new(),
-        captures: Vec::new(),
-    };
-    scene.labels[usize::from(options.rows) - 1].1 = "a1".to_owned();
-    scene.trace(&position, mv)?;
+    let camps = Side::BOTH.into_iter().flat_map(|side| rules.camp(side).iter());
+    let pieces =
+        |side: Side| position.squares(side).iter().map(move |sq| (cell(sq), side.into(), false));
+    let pieces = Side::BOTH.into_iter().flat_map(pieces).collect();
+    let mut scene = Scene::of_halma(rules, camps.map(cell).collect(), pieces);
+    scene.trace(|text| Ok(position.route(position.read_move(text)?, Names::Letters)), mv)?;
     Ok(scene)
+}
+
+fn cell(square: Square) -> Cell {
+    Cell { file: square.column(), rank: square.row() }
 }
 
 const SQUARE: u32 = 40;
 
 impl Scene {
+    /// A board of Halma, with its files and ranks written along two edges.
+    fn of_halma(
+        rules: &saltus_halma::Rules,
+        camps: Vec<Cell>,
+        pieces: Vec<(Cell, Seat, bool)>,
+    ) -> Scene {
+        let options = rules.options();
+        let files = (0..options.columns).map(|file| {
+            let cell = Cell { file, rank: 0 };
+            (cell, cell.to_string().trim_end_matches('1').to_owned())
+        });
+        let ranks = (0..options.rows).map(|rank| (Cell { file: 0, rank }, (rank + 1).to_string()));
+        let mut scene = Scene {
+            files: options.columns,
+            ranks: options.rows,
+            dark: camps,
+            labels: ranks.chain(files).skip(1).collect(),
+            pieces,
+            path: Vec::new(),
+            captures: Vec::new(),
+        };
+        scene.labels[usize::from(options.rows) - 1].1 = "a1".to_owned();
+        scene
+    }
+
     /// Adds the way of a move, which must be legal; written in full it is shown as written.
-    fn trace<P: Notation>(&mut self, position: &P, mv: &str) -> Result<()> {
+    fn trace(&mut self, route: impl FnOnce(&str) -> Result<Route>, mv: &str) -> Result<()> {
         if mv.is_empty() {
             return Ok(());
         }
-        let legal = position.read_move(mv)?;
-        let Route { squares, captures } = position.route(legal, Names::Letters);
+        let Route { squares, captures } = route(mv)?;
         let cells = |names: &[String]| -> Option<Vec<Cell>> {
             names.iter().map(|name| Cell::parse(name)).collect()
         };
@@ -173,8 +198,9 @@ impl Scene {
     }
 
     fn draw_pieces(&self, svg: &mut Svg) {
-        for &(cell, side, king) in &self.pieces {
-            let fill = if side == Side::White { "#fffdf6" } else { "#2c2620" };
+        for &(cell, seat, king) in &self.pieces {
+            // Red and yellow differ in lightness too, for those who cannot tell the colours.
+            let fill = ["#fffdf6", "#2c2620", "#b3261e", "#f2b705"][seat.index()];
             let piece = self.circle(svg, cell, 12).with("fill", fill);
             piece.with("stroke", "#2c2620").with("stroke-width", 1.5).empty();
             if king {

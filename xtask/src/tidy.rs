@@ -126,12 +126,13 @@ const LAYERS: &[(&str, &[&str])] = &[
 /// The crate that only tests and benchmarks may use.
 const FOR_TESTS: &str = "saltus-reference";
 
-/// Other edges that only tests have: examples and tests of what names no game need a real one, and the
-/// benchmark of the rules runs them without the boundary.
+/// Other edges that only tests have: examples and tests of what names no game need a real one, evaluations are tried in
+/// a search, and the benchmark of the rules runs them without the boundary.
 const TEST_EDGES: &[(&str, &str)] = &[
     ("saltus-game", "saltus-draughts"),
     ("saltus-search", "saltus-draughts"),
     ("saltus-search", "saltus-halma"),
+    ("saltus-eval", "saltus-search"),
     ("saltus", "saltus-draughts"),
 ];
 

@@ -97,7 +97,7 @@ impl Endless {
             game: self.game.clone(),
             end_rules: END_RULES,
             opening: self.openings.get(self.given / 2),
-            players: [self.player.clone(), self.player.clone()],
+            players: vec![self.player.clone(), self.player.clone()],
             seed: self.given.into(),
             adjudication: Adjudication::default(),
         }

@@ -6,10 +6,10 @@
 //! | [`play`](mod@play), [`players`] | playing one; how its players are made |
 //! | [`dispatch`] | who plays them: threads of this process, or whatever takes specs and gives results |
 //! | [`tournament`], [`entrant`] | who meets whom in which game; the spec of each game from its key |
-//! | [`schedule`] | which games are played: pairings with so many games, knockouts |
+//! | [`schedule`], [`seating`] | which games are played: pairings with so many games, knockouts; who sits where |
 //! | [`run`] | the loop that plays a tournament |
 //! | [`sequential`] | the test that may end a pairing early |
-//! | [`mod@matches`] | a match of two players |
+//! | [`mod@matches`], [`sets`] | a match of two players; of more |
 //! | [`opening`], [`openings`] | the moves before the players take over, and where they come from |
 //! | [`scoreboard`], [`in_order`] | results as they come in |
 
@@ -27,9 +27,11 @@ pub mod result;
 pub mod run;
 pub mod schedule;
 pub mod scoreboard;
+pub mod seating;
 mod seeds;
 pub mod sequential;
 mod serial;
+pub mod sets;
 pub mod spec;
 pub mod tournament;
 mod watchdog;
@@ -48,6 +50,8 @@ pub use schedule::{
     Fixed, GameKey, Games, Knockout, Mixed, Next, Schedule, Tie, gauntlet, ordered, round_robin,
 };
 pub use scoreboard::Scoreboard;
+pub use seating::seatings;
 pub use sequential::SequentialTest;
+pub use sets::{SetListener, SetMatch, SetResult};
 pub use spec::{Adjudication, AgreedDraw, GameId, GameSpec, GameSpecError, Resignation};
-pub use tournament::{GameSpecs, OpeningSource, Pairing, Planned, Tournament, side_to_begin};
+pub use tournament::{GameSpecs, OpeningSource, Pairing, Planned, Tournament, seat_to_begin};

@@ -6,10 +6,10 @@
 use crate::run::{Ended, Run, RunError};
 use crate::{
     Adjudication, Dispatcher, Entrant, Fixed, GameKey, GameResult, Games, InOrder, OpeningSource,
-    Pairing, Planned, Scoreboard, Tournament, Usage, side_to_begin,
+    Pairing, Planned, Scoreboard, Tournament, Usage, seat_to_begin,
 };
 use saltus_engine::{AnyGame, Stop};
-use saltus_game::{EndRules, Side};
+use saltus_game::{EndRules, Seat};
 use saltus_stats::{Counts, Points, Sample, Sprt, Tally, Verdict};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -125,7 +125,7 @@ impl Match {
         Pairing {
             name: Pairing::usual_name(&first.name, &second.name),
             start: self.start.clone().with_end_rules(self.end_rules),
-            entrants: self.entrants.clone(),
+            entrants: self.entrants.to_vec(),
             sprt: self.sprt,
         }
     }
@@ -149,8 +149,8 @@ impl Match {
         let mut count = Count { games, finished: InOrder::default(), result: empty(sprt) };
         let mut flow = ControlFlow::Continue(());
         for (key, result) in earlier {
-            let begins = side_to_begin(&start, Some(&result.start));
-            run.add(key, key.points(begins, result.winner));
+            let begins = seat_to_begin(&start, Some(&result.start));
+            run.add(key, key.points(begins, result.winner()));
             flow = flow_of(flow, count.add(key, begins, result, listener));
         }
         let mut hear = |ended: &Ended, _: &Run| {
@@ -187,7 +187,7 @@ fn empty(sprt: Option<Sprt>) -> MatchResult {
 /// Counts games in their order.
 struct Count {
     games: Games,
-    finished: InOrder<(GameKey, Side, GameResult)>,
+    finished: InOrder<(GameKey, Seat, GameResult)>,
     result: MatchResult,
 }
 
@@ -195,7 +195,7 @@ impl Count {
     fn add(
         &mut self,
         key: GameKey,
-        begins: Side,
+        begins: Seat,
         result: GameResult,
         listener: &mut dyn MatchListener,
     ) -> ControlFlow<()> {
@@ -214,12 +214,12 @@ impl Count {
     fn count(
         &mut self,
         key: GameKey,
-        begins: Side,
+        begins: Seat,
         game: &GameResult,
         listener: &mut dyn MatchListener,
     ) -> ControlFlow<()> {
         let sides = key.sides(begins);
-        let points = key.points(begins, game.winner);
+        let points = key.points(begins, game.winner());
         let result = &mut self.result;
         result.board.add((0, 1), key, points);
         let what = match points {
@@ -228,7 +228,7 @@ impl Count {
             Points::Loss => "second wins",
         };
         *result.terminations.entry((what, game.termination.kind())).or_default() += 1;
-        for (player, spent) in sides.into_iter().zip(game.usage) {
+        for (player, spent) in sides.into_iter().zip(&game.usage) {
             let usage = &mut result.usage[player];
             usage.moves += spent.moves;
             usage.nodes += spent.nodes;

@@ -5,8 +5,8 @@ use crate::panics::catch_panic;
 use crate::watchdog::{Clock, Watchdog};
 use crate::{GameId, GameResult, GameSpec, GameSpecError, PlayerSource, Ply, Termination};
 use saltus_engine::{AnyGame, Choice, Control, Player, PlayerError, Stop};
-use saltus_game::Side;
 use saltus_game::keys::SplitMix;
+use saltus_game::{Conclusion, Places, Seat};
 use std::time::Instant;
 
 /// Sees every move of a game as it is chosen, on the thread that plays.
@@ -31,12 +31,12 @@ pub trait Observer: Send + Sync {
 ///     game: "english".to_owned(),
 ///     end_rules: Default::default(),
 ///     opening: Default::default(),
-///     players: ["alphabeta:depth=2", "random"].map(str::to_owned),
+///     players: ["alphabeta:depth=2", "random"].map(str::to_owned).to_vec(),
 ///     seed: 1,
 ///     adjudication: Default::default(),
 /// };
 /// let result = play(&spec, &Catalogue::default(), &Stop::never())?.expect("not stopped");
-/// assert_eq!(result.winner, Some(saltus_game::Side::White));
+/// assert_eq!(result.winner(), Some(saltus_game::Side::White.into()));
 /// # Ok::<(), saltus_arena::GameSpecError>(())
 /// ```
 pub fn play(
@@ -61,8 +61,8 @@ pub(crate) struct Arbiter<'a> {
 enum Interruption {
     /// It was cancelled, or ended from outside.
     Dropped,
-    /// The player of this side has lost it.
-    Forfeit(Side, Termination),
+    /// The player of this seat has lost it.
+    Forfeit(Seat, Termination),
 }
 
 impl Arbiter<'_> {
@@ -77,43 +77,44 @@ impl Arbiter<'_> {
         let game = spec.opening.after(&start)?;
         self.watchdog.begin(id, spec, first.position(first.names()[0]));
         Ok(match self.moves(id, spec, game) {
-            Ok((winner, termination)) => Some(self.watchdog.end(winner, termination)),
-            Err(Interruption::Forfeit(side, termination)) => {
-                Some(self.watchdog.end(Some(!side), termination))
+            Ok((places, termination)) => Some(self.watchdog.end(places, termination)),
+            Err(Interruption::Forfeit(seat, termination)) => {
+                Some(self.watchdog.end(Places::without(spec.players.len(), seat), termination))
             }
             Err(Interruption::Dropped) => None,
         })
     }
 
-    /// Lets the players move in turn until the game is over: who has won, and how.
+    /// Lets the players move in turn until the game is over: who came where, and how it ended.
     fn moves(
         &self,
         id: GameId,
         spec: &GameSpec,
         mut game: AnyGame,
-    ) -> Result<(Option<Side>, Termination), Interruption> {
+    ) -> Result<(Places, Termination), Interruption> {
         let mut rng = SplitMix::new(spec.seed);
-        let mut make = |side: Side| self.make(&spec.players[side.index()], side, &game, rng.next());
-        let mut players = [make(Side::White)?, make(Side::Black)?];
+        let make = |seat: Seat| self.make(&spec.players[seat.index()], seat, &game, rng.next());
+        let mut players = Seat::all(game.seats()).map(make).collect::<Result<Vec<_>, _>>()?;
         let mut adjudicator = Adjudicator::new(&spec.adjudication);
         loop {
             if let Some(outcome) = game.outcome() {
-                return Ok((outcome.winner, Termination::Rule(outcome.reason)));
+                return Ok(by_rule(outcome));
             }
             if spec.adjudication.tables
-                && let Some(winner) = by_tables(&game)
+                && let Some(places) = by_tables(&game)
             {
-                return Ok((winner, Termination::Tables));
+                return Ok((places, Termination::Tables));
             }
-            let side = game.turn();
-            let ply = self.turn(id, &mut players[side.index()], &mut game)?;
+            let seat = game.turn();
+            let ply = self.turn(id, &mut players[seat.index()], &mut game)?;
             let value = ply.value;
-            self.watchdog.add(side, ply);
-            if let Some((winner, termination)) = adjudicator.hear(side, value, game.moves_made()) {
+            self.watchdog.add(seat, ply);
+            if let Some(side) = seat.side().filter(|_| game.seats() == 2)
+                && let Some((winner, end)) = adjudicator.hear(side, value, game.moves_made())
+            {
                 // The rules take precedence.
-                let ruled =
-                    game.outcome().map(|ruled| (ruled.winner, Termination::Rule(ruled.reason)));
-                return Ok(ruled.unwrap_or((winner, termination)));
+                let judged = (Places::of_two(winner.map(Seat::from)), end);
+                return Ok(game.outcome().map_or(judged, by_rule));
             }
         }
     }
@@ -121,19 +122,19 @@ impl Arbiter<'_> {
     fn make(
         &self,
         player: &str,
-        side: Side,
+        seat: Seat,
         game: &AnyGame,
         seed: u64,
     ) -> Result<Guarded, Interruption> {
-        self.watchdog.start_clock(side);
+        self.watchdog.start_clock(seat);
         let made = catch_panic(|| self.players.player(player, game, seed));
         match self.watchdog.stop_clock() {
             Clock::Abandoned => return Err(Interruption::Dropped),
-            Clock::Late => return Err(Interruption::Forfeit(side, Termination::Timeout)),
+            Clock::Late => return Err(Interruption::Forfeit(seat, Termination::Timeout)),
             Clock::InTime(_) => {}
         }
         let made = made.and_then(|made| made.map_err(|error| error.to_string()));
-        let made = made.map_err(|why| Interruption::Forfeit(side, Termination::NotStarted(why)))?;
+        let made = made.map_err(|why| Interruption::Forfeit(seat, Termination::NotStarted(why)))?;
         Ok(Guarded(Some(made)))
     }
 
@@ -144,21 +145,21 @@ impl Arbiter<'_> {
         player: &mut Guarded,
         game: &mut AnyGame,
     ) -> Result<Ply, Interruption> {
-        let side = game.turn();
+        let seat = game.turn();
         let player = player.0.as_mut().ok_or(Interruption::Dropped)?;
         let stop = self.watchdog.stop.clone();
         let mut control = Control { stop, names: None, tell: None, limits: None, analysis: false };
         let asked = Instant::now();
-        self.watchdog.start_clock(side);
+        self.watchdog.start_clock(seat);
         let answer = catch_panic(|| player.choose(game, &mut control));
         let time = match self.watchdog.stop_clock() {
             Clock::Abandoned => return Err(Interruption::Dropped),
             // Once stopped, a player answers with what it has: that is not what it would have played.
             _ if self.cancelled.is_stopped() => return Err(Interruption::Dropped),
-            Clock::Late => return Err(Interruption::Forfeit(side, Termination::Timeout)),
+            Clock::Late => return Err(Interruption::Forfeit(seat, Termination::Timeout)),
             Clock::InTime(time) => time,
         };
-        let lost = |termination| Interruption::Forfeit(side, termination);
+        let lost = |termination| Interruption::Forfeit(seat, termination);
         let choice = answer.map_err(|panic| lost(Termination::Crash(panic)))?;
         let choice = choice.map_err(|error| {
             lost(match error {
@@ -178,10 +179,15 @@ impl Arbiter<'_> {
     }
 }
 
+fn by_rule(end: Conclusion) -> (Places, Termination) {
+    (end.places, Termination::Rule(end.reason))
+}
+
 /// Who wins, by the endgame tables: as far as no counter of the draw rules may come first.
-fn by_tables(game: &AnyGame) -> Option<Option<Side>> {
+fn by_tables(game: &AnyGame) -> Option<Places> {
     let value = game.table_value().filter(|value| value.certain)?;
-    Some(value.result.winner(game.turn()))
+    let winner = value.result.winner(game.turn().side()?);
+    Some(Places::of_two(winner.map(Seat::from)))
 }
 
 /// A player whose panics are caught even when it is dropped.

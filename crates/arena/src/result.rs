@@ -1,7 +1,7 @@
 //! One game that was played, as data.
 
 use crate::serial;
-use saltus_game::{Reason, Score, Side};
+use saltus_game::{Places, Reason, Score, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::time::Duration;
@@ -16,13 +16,20 @@ pub struct GameResult {
     pub opening_plies: usize,
     /// Every move, the opening's first.
     pub moves: Vec<Ply>,
-    /// Who has won; `None` is a draw.
-    #[serde(with = "serial::winner")]
-    pub winner: Option<Side>,
+    /// Who came where. Written as the winner where there are two players, and as a list of places where there are more.
+    #[serde(rename = "winner", with = "serial::places")]
+    pub places: Places,
     /// How it ended.
     pub termination: Termination,
-    /// What White's player and Black's spent on it.
-    pub usage: [Usage; 2],
+    /// What the player on each seat spent on it, White's first.
+    pub usage: Vec<Usage>,
+}
+
+impl GameResult {
+    /// Who has won alone, if anyone has.
+    pub fn winner(&self) -> Option<Seat> {
+        self.places.winner()
+    }
 }
 
 /// One move of a game.
@@ -80,7 +87,7 @@ pub enum Termination {
 }
 
 /// All reasons, for reading one back from its text.
-const REASONS: [Reason; 9] = [
+const REASONS: [Reason; 10] = [
     Reason::NoMoves,
     Reason::GoalReached,
     Reason::HomeDeadline,
@@ -90,6 +97,7 @@ const REASONS: [Reason; 9] = [
     Reason::EndingTooLong,
     Reason::OnePieceEach,
     Reason::RoundLimit,
+    Reason::Resigned,
 ];
 
 impl Termination {

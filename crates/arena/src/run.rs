@@ -24,7 +24,7 @@ pub struct Ended<'a> {
     pub game: &'a Planned,
     /// How it went.
     pub result: &'a GameResult,
-    /// The first entrant's points.
+    /// The first entrant's points, in a game for two.
     pub points: Points,
 }
 
@@ -131,7 +131,7 @@ impl<'a> Run<'a> {
             else {
                 continue;
             };
-            let points = game.key.points(game.begins, result.winner);
+            let points = game.key.points(game.begins, result.winner());
             self.add(game.key, points);
             let flow = hear(&Ended { game: &game, result: &result, points }, self);
             if flow.is_break() {

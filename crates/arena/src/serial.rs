@@ -1,6 +1,6 @@
 //! How types of other crates, which know no serde, stand in specs and results.
 
-use saltus_game::{EndRules, Reason, Side};
+use saltus_game::{EndRules, Places, Reason, Seat, Side};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::time::Duration;
 
@@ -23,11 +23,21 @@ pub(crate) enum ReasonDef {
     EndingTooLong,
     OnePieceEach,
     RoundLimit,
+    Resigned,
 }
 
-/// A winner as `"white"`, `"black"` or null.
-pub(crate) mod winner {
+/// Places as `"white"`, `"black"` or null for a draw where there are two players, and as `[1, 3, 2, 4]` where there are
+/// more.
+pub(crate) mod places {
     use super::*;
+    use serde::de::Error;
+
+    #[derive(Serialize, Deserialize)]
+    #[serde(untagged)]
+    enum Written {
+        Winner(Winner),
+        Places(Vec<u8>),
+    }
 
     #[derive(Serialize, Deserialize)]
     #[serde(rename_all = "lowercase")]
@@ -36,22 +46,24 @@ pub(crate) mod winner {
         Black,
     }
 
-    pub(crate) fn serialize<S: Serializer>(side: &Option<Side>, to: S) -> Result<S::Ok, S::Error> {
-        let winner = side.map(|side| match side {
-            Side::White => Winner::White,
-            Side::Black => Winner::Black,
-        });
-        winner.serialize(to)
+    pub(crate) fn serialize<S: Serializer>(places: &Places, to: S) -> Result<S::Ok, S::Error> {
+        let written = match places.winner().and_then(Seat::side) {
+            _ if places.seats() > 2 => Some(Written::Places(places.as_slice().to_vec())),
+            Some(Side::White) => Some(Written::Winner(Winner::White)),
+            Some(Side::Black) => Some(Written::Winner(Winner::Black)),
+            None => None,
+        };
+        written.serialize(to)
     }
 
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
-        from: D,
-    ) -> Result<Option<Side>, D::Error> {
-        let winner = Option::<Winner>::deserialize(from)?;
-        Ok(winner.map(|winner| match winner {
-            Winner::White => Side::White,
-            Winner::Black => Side::Black,
-        }))
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Places, D::Error> {
+        Ok(match Option::<Written>::deserialize(from)? {
+            None => Places::of_two(None),
+            Some(Written::Winner(Winner::White)) => Places::of_two(Some(Side::White.into())),
+            Some(Written::Winner(Winner::Black)) => Places::of_two(Some(Side::Black.into())),
+            Some(Written::Places(places)) => Places::new(&places)
+                .ok_or_else(|| D::Error::custom("expected places such as [1, 3, 2, 4]"))?,
+        })
     }
 }
 

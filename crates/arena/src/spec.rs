@@ -37,8 +37,8 @@ pub struct GameSpec {
     /// How it begins.
     #[serde(default)]
     pub opening: Opening,
-    /// The strings of White's player and Black's.
-    pub players: [String; 2],
+    /// The string of the player on each seat, White's first.
+    pub players: Vec<String>,
     /// The seed of all randomness of the players.
     pub seed: u64,
     /// What ends the game before its rules do.
@@ -57,6 +57,16 @@ pub enum GameSpecError {
     /// The game is not known, or its options are wrong.
     #[error(transparent)]
     Game(#[from] GameError),
+    /// Too many players, or too few.
+    #[error("{game} is for {seats} players, but there are {players}")]
+    Players {
+        /// The game.
+        game: String,
+        /// How many it is for.
+        seats: usize,
+        /// How many there are.
+        players: usize,
+    },
     /// The opening cannot be played.
     #[error("the opening cannot be played: {0}")]
     Opening(#[from] OpeningError),
@@ -66,7 +76,8 @@ pub enum GameSpecError {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Adjudication {
-    /// A player resigns when both have judged the game lost for a while.
+    /// A player resigns when both have judged the game lost for a while. This and an agreed draw are for two: games of
+    /// more players go on.
     pub resignation: Option<Resignation>,
     /// A draw when both have judged the game level for a while.
     pub agreed_draw: Option<AgreedDraw>,
@@ -113,7 +124,12 @@ impl GameSpec {
 
     /// The game at its start, with its end rules.
     pub fn start(&self) -> Result<AnyGame, GameSpecError> {
-        Ok(AnyGame::start(&self.game)?.with_end_rules(self.end_rules))
+        let start = AnyGame::start(&self.game)?.with_end_rules(self.end_rules);
+        let (seats, players) = (start.seats(), self.players.len());
+        if seats != players {
+            return Err(GameSpecError::Players { game: self.game.clone(), seats, players });
+        }
+        Ok(start)
     }
 }
 

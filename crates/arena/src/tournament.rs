@@ -2,10 +2,11 @@
 //! page's tournaments are all one of these.
 
 use crate::{
-    Adjudication, Entrant, GameKey, GameSpec, Opening, Openings, ReadError, SequentialTest, seeds,
+    Adjudication, Entrant, GameKey, GameSpec, Opening, Openings, ReadError, SequentialTest,
+    seatings, seeds,
 };
 use saltus_engine::AnyGame;
-use saltus_game::{EndRules, Side};
+use saltus_game::{EndRules, Seat};
 use saltus_stats::Sprt;
 use std::collections::HashMap;
 
@@ -24,15 +25,16 @@ pub struct Tournament {
     pub adjudication: Adjudication,
 }
 
-/// Two entrants who meet in one game.
+/// Entrants who meet in one game.
 #[derive(Clone)]
 pub struct Pairing {
     /// Its name. The seeds of its games follow from it.
     pub name: String,
     /// The game at its start, with the tournament's end rules.
     pub start: AnyGame,
-    /// Who has the first move in the first game of each pair, and the other.
-    pub entrants: [Entrant; 2],
+    /// In a game for two, who has the first move in the first game of each pair, and the other. In a game for more, two
+    /// entrants to as many as there are seats, who sit in turn wherever they can: see [`seatings`].
+    pub entrants: Vec<Entrant>,
     /// The sequential test that ends it early.
     pub sprt: Option<Sprt>,
 }
@@ -71,10 +73,30 @@ impl Pairing {
     pub fn usual_name(first: &str, second: &str) -> String {
         if first == second { first.to_owned() } else { format!("{first} – {second}") }
     }
+
+    /// Which entrant sits on each seat in a game that `begins` begins.
+    pub fn seating(&self, key: GameKey, begins: Seat) -> Vec<usize> {
+        match self.start.seats() {
+            2 => key.sides(begins).to_vec(),
+            seats => {
+                let mut all = seatings(self.entrants.len(), seats);
+                all.swap_remove(key.pair as usize % all.len())
+            }
+        }
+    }
+
+    /// The number of the opening of a game: all games of a pair have the same one, and so have all seatings of more than
+    /// two.
+    fn opening(&self, key: GameKey) -> u32 {
+        match self.start.seats() {
+            2 => key.pair,
+            seats => key.pair / seatings(self.entrants.len(), seats).len() as u32,
+        }
+    }
 }
 
-/// Who has the first move in a game from this position: an opening may begin with the other side than the game does.
-pub fn side_to_begin(start: &AnyGame, position: Option<&str>) -> Side {
+/// Who has the first move in a game from this position: an opening may begin with another seat than the game does.
+pub fn seat_to_begin(start: &AnyGame, position: Option<&str>) -> Seat {
     // Openings and stored games have been checked before, so that it is a position.
     let opened = position.and_then(|position| start.at_position(position).ok());
     opened.map_or(start.turn(), |game| game.turn())
@@ -100,7 +122,9 @@ pub struct Planned {
     /// Which one.
     pub key: GameKey,
     /// Who has the first move in it.
-    pub begins: Side,
+    pub begins: Seat,
+    /// Which entrant of its pairing sits on each seat.
+    pub seating: Vec<usize>,
     /// Everything that decides it.
     pub spec: GameSpec,
 }
@@ -127,9 +151,11 @@ impl<'a> GameSpecs<'a> {
         let tournament = self.tournament;
         let pairing = &tournament.pairings[key.pairing];
         let openings = self.openings.get_mut(pairing.start.id());
-        let opening = openings.map_or_else(Opening::default, |openings| openings.get(key.pair));
-        let begins = side_to_begin(&pairing.start, opening.position.as_deref());
-        let players = key.sides(begins).map(|side| pairing.entrants[side].spec.to_string());
+        let number = pairing.opening(key);
+        let opening = openings.map_or_else(Opening::default, |openings| openings.get(number));
+        let begins = seat_to_begin(&pairing.start, opening.position.as_deref());
+        let seating = pairing.seating(key, begins);
+        let players = seating.iter().map(|&one| pairing.entrants[one].spec.to_string()).collect();
         let spec = GameSpec {
             game: pairing.start.id().to_owned(),
             end_rules: tournament.end_rules,
@@ -138,6 +164,6 @@ impl<'a> GameSpecs<'a> {
             seed: seeds::seed(tournament.seed, &pairing.name, key),
             adjudication: tournament.adjudication.clone(),
         };
-        Planned { key, begins, spec }
+        Planned { key, begins, seating, spec }
     }
 }

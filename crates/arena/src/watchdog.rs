@@ -3,7 +3,7 @@
 
 use crate::{GameId, GameResult, GameSpec, Ply, Termination, Usage};
 use saltus_engine::Stop;
-use saltus_game::Side;
+use saltus_game::{Places, Seat};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -23,7 +23,7 @@ struct State {
     draft: Draft,
     timeout: Option<Duration>,
     /// Whose clock runs since when.
-    thinking: Option<(Side, Instant)>,
+    thinking: Option<(Seat, Instant)>,
     abandoned: bool,
 }
 
@@ -33,7 +33,7 @@ struct Draft {
     start: String,
     opening_plies: usize,
     moves: Vec<Ply>,
-    usage: [Usage; 2],
+    usage: Vec<Usage>,
 }
 
 /// How a clock was stopped.
@@ -60,7 +60,8 @@ impl Watchdog {
             time: Duration::ZERO,
         };
         let moves: Vec<Ply> = spec.opening.moves.iter().map(made).collect();
-        let draft = Draft { start, opening_plies: moves.len(), moves, ..Draft::default() };
+        let usage = vec![Usage::default(); spec.players.len()];
+        let draft = Draft { start, opening_plies: moves.len(), moves, usage };
         let mut state = self.lock();
         state.game = Some(id);
         state.draft = draft;
@@ -68,9 +69,9 @@ impl Watchdog {
         state.thinking = None;
     }
 
-    /// Starts the clock of a side.
-    pub(crate) fn start_clock(&self, side: Side) {
-        self.lock().thinking = Some((side, Instant::now()));
+    /// Starts the clock of a seat.
+    pub(crate) fn start_clock(&self, seat: Seat) {
+        self.lock().thinking = Some((seat, Instant::now()));
     }
 
     /// Stops the clock.
@@ -90,9 +91,9 @@ impl Watchdog {
     }
 
     /// Notes a move.
-    pub(crate) fn add(&self, side: Side, ply: Ply) {
+    pub(crate) fn add(&self, seat: Seat, ply: Ply) {
         let mut state = self.lock();
-        let usage = &mut state.draft.usage[side.index()];
+        let usage = &mut state.draft.usage[seat.index()];
         usage.moves += 1;
         usage.nodes += ply.nodes;
         usage.time += ply.time;
@@ -100,15 +101,15 @@ impl Watchdog {
     }
 
     /// The game is over.
-    pub(crate) fn end(&self, winner: Option<Side>, termination: Termination) -> GameResult {
-        std::mem::take(&mut self.lock().draft).end(winner, termination)
+    pub(crate) fn end(&self, places: Places, termination: Termination) -> GameResult {
+        std::mem::take(&mut self.lock().draft).end(places, termination)
     }
 
     /// Checks the clock from outside. A player out of time is asked to stop. One that does not even
     /// answer to that has lost: its thread is abandoned, and the result of the game comes back.
     pub(crate) fn check(&self) -> Option<(GameId, GameResult)> {
         let mut state = self.lock();
-        let (Some((side, since)), Some(timeout)) = (state.thinking, state.timeout) else {
+        let (Some((seat, since)), Some(timeout)) = (state.thinking, state.timeout) else {
             return None;
         };
         let time = since.elapsed();
@@ -120,8 +121,9 @@ impl Watchdog {
         }
         state.abandoned = true;
         let mut draft = std::mem::take(&mut state.draft);
-        draft.usage[side.index()].time += time;
-        Some((state.game?, draft.end(Some(!side), Termination::Timeout)))
+        draft.usage[seat.index()].time += time;
+        let places = Places::without(draft.usage.len(), seat);
+        Some((state.game?, draft.end(places, Termination::Timeout)))
     }
 
     pub(crate) fn is_abandoned(&self) -> bool {
@@ -135,8 +137,8 @@ impl Watchdog {
 }
 
 impl Draft {
-    fn end(self, winner: Option<Side>, termination: Termination) -> GameResult {
+    fn end(self, places: Places, termination: Termination) -> GameResult {
         let Draft { start, opening_plies, moves, usage } = self;
-        GameResult { start, opening_plies, moves, winner, termination, usage }
+        GameResult { start, opening_plies, moves, places, termination, usage }
     }
 }

@@ -46,8 +46,8 @@ pub(crate) fn run(args: &CheckersArgs) -> Result<(), Failure> {
     let spec = format!("alphabeta:depth={depth},eval={weights}+{TIE_BREAK},seed={seed}");
     let computer = Controller::Computer(players::spec(&game, &spec, "LEVEL")?);
     let controllers = match own {
-        Side::White => [Controller::Human, computer],
-        Side::Black => [computer, Controller::Human],
+        Side::White => vec![Controller::Human, computer],
+        Side::Black => vec![computer, Controller::Human],
     };
     if !args.show.json {
         output::text(&parameters(&game, own, depth, weights, seed))?;

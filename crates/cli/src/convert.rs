@@ -6,7 +6,7 @@ use crate::records::{self, Kind, Records};
 use crate::{atomic_output, interrupt, output};
 use saltus_engine::record::{Record, RecordNode, Style, write_as};
 use saltus_engine::{AnyGame, Family, GameError, Stop};
-use saltus_game::{Names, Side};
+use saltus_game::Names;
 use serde_json::{Map, Value, json};
 use std::io::Write;
 
@@ -124,10 +124,10 @@ fn written(
     }
     let end = record.end().map_err(fault)?;
     let between = if again { "\n" } else { "" };
-    let head = match (format, end.turn()) {
+    let head = match (format, end.turn().letter()) {
         // Course agents have the colours turned round.
-        (Format::Agent, Side::White) => "SINGLE\nBLACK\n300.0\n",
-        (Format::Agent, Side::Black) => "SINGLE\nWHITE\n300.0\n",
+        (Format::Agent, 'W') => "SINGLE\nBLACK\n300.0\n",
+        (Format::Agent, _) => "SINGLE\nWHITE\n300.0\n",
         _ => "",
     };
     Ok(format!("{between}{head}{}\n", end.position_like(like, names).trim_end()))

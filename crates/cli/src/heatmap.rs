@@ -17,7 +17,7 @@ pub(crate) fn run(args: &HeatmapArgs) -> Result<(), Failure> {
     let Opened { game, names, .. } = input::open(&args.at)?;
     let piece = piece(args, &game)?;
     let (side, wanted) = (Side::from(args.side), piece.unwrap_or_default());
-    let eval = args.eval.parse().and_then(|eval| game.square_weights(&eval, side, wanted));
+    let eval = args.eval.parse().and_then(|eval| game.square_weights(&eval, side.into(), wanted));
     let weights = eval.map_err(|error| players::refused("--eval", &game, error))?;
     if weights.blank {
         return Err(blank(args, &game));

@@ -37,6 +37,7 @@ Players:
   minimax    plain minimax             depth, eval, view, seed
   level      one of eight levels       number (1 to 8), seed
   random     any legal move            seed
+  max-n, paranoid, best-reply          depth, nodes, eval: searches for games of four
   hub        an engine over Hub        hub:PROGRAM ARGS, or hub:time=1s -- PROGRAM ARGS
   file       a course agent of Halma   file:PROGRAM ARGS, or file:time=60s -- PROGRAM ARGS (for a game)
 
@@ -58,6 +59,7 @@ Examples:
   saltus best --game halma-classic --player minimax:depth=3,eval=camp-distance,view=own
   saltus best --game halma --player 'alphabeta:depth=2,eval=distance+0.2*move-potential,seed=7'
   saltus best --game russian --position 'W:Wd6:Be7,g7' --player engine:depth=8 --json
+  saltus best --game halma-4 --player best-reply:depth=2
   saltus best --game halma --player engine:time=1s < board.txt
   saltus best --game halma --turn black < board.txt | saltus best --game halma --turn white";
 
@@ -79,13 +81,17 @@ plays the same games as long as no player has a time limit, however many are pla
 --sprt elo0=0,elo1=5 plays until one of the two hypotheses is accepted. alpha=0.05 and beta=0.05 are the error \
 rates, model=normalised (or logistic) is the Elo model. The exit status is 1 if elo0 is accepted.
 
+In games for four the players take every seat in turn: 14 games from each opening with two players, 36 with three, 24 with four. \
+Results are points by place, 3 to 0, and ratings.
+
 Ctrl-C stops the match, and the result so far is printed; with --store the same command continues it later.
 
 Examples:
   saltus match --game english --first engine:nodes=500,hash=1 --second alphabeta:depth=3 --games 20
   saltus match --game halma-8x8 --first alphabeta:depth=2 --second random --games 10 --json
   saltus match --game russian --first alphabeta:depth=3 --second random --sprt elo0=0,elo1=50
-  saltus match --game italian --first engine:nodes=500,hash=1 --second engine:nodes=400,hash=1 --openings ballots";
+  saltus match --game italian --first engine:nodes=500,hash=1 --second engine:nodes=400,hash=1 --openings ballots
+  saltus match --game halma-4 --first max-n:depth=1 --second random --games 14 --rounds 5";
 
 pub(crate) const OPENINGS: &str = "\
 Each line has the moves of an opening, and after a # what it is worth to the side to move; `saltus match --openings \

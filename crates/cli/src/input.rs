@@ -37,6 +37,16 @@ pub(crate) fn open_or_piped(at: &At) -> Result<Opened, Failure> {
     read(&start, names, at, text, "standard input")
 }
 
+/// A game by its id, for what speaks of two sides.
+pub(crate) fn game_for_two(id: &str, what: &str) -> Result<AnyGame, Failure> {
+    let game = game(id)?;
+    if game.seats() == 2 {
+        return Ok(game);
+    }
+    let problem = format!("--game {id}: {what} is for games of two");
+    Err(Failure::input(problem, "halma-13 has the same camps for two"))
+}
+
 /// A game by its id.
 pub(crate) fn game(id: &str) -> Result<AnyGame, Failure> {
     AnyGame::start(id).map_err(|error| match error {
@@ -50,10 +60,6 @@ pub(crate) fn game(id: &str) -> Result<AnyGame, Failure> {
         GameError::NoOptions { id: known } => Failure::input(
             format!("--game {id}: {known} takes no options"),
             format!("write --game {known}; only Halma games take options"),
-        ),
-        GameError::FourPlayers => Failure::input(
-            format!("--game {id}: four players cannot play yet"),
-            "write --game halma-13 for two players with 13 pieces each",
         ),
         GameError::Options { problem, .. } => Failure::input(
             format!("--game {id}: {problem}"),

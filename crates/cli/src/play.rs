@@ -10,7 +10,7 @@ use crate::args::{PlayArgs, ShowArgs, Squares};
 use crate::failure::Failure;
 use crate::{input, players};
 use saltus_engine::{AnyGame, PlayerSpec};
-use saltus_game::{Names, Side};
+use saltus_game::{Names, Seat};
 use saltus_link::AnySpec;
 use saltus_terminal::Controller;
 use saltus_terminal::lines::Log;
@@ -24,7 +24,7 @@ const OPPONENT: &str = "level:number=3";
 pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
     let (game, found, autosave) = match &args.resume {
         Some(file) => resume::open(args.game.as_deref(), file.as_deref())?,
-        None => (open(args)?, [None, None], Autosave::new(folder())),
+        None => (open(args)?, Vec::new(), Autosave::new(folder())),
     };
     let names = names(&game, args.squares)?;
     let controllers = controllers(&game, args, found)?;
@@ -36,13 +36,14 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
         if args.log.is_some() || args.delay.is_some() {
             let option = if args.log.is_some() { "--log" } else { "--delay" };
             return Err(Failure::input(
-                format!("{option} is for games of two computers"),
-                "name both players, as --white engine:time=1s --black level:number=3",
+                format!("{option} is for games of computers alone"),
+                "name all players, as --white engine:time=1s --black level:number=3",
             ));
         }
     }
     let delay = args.delay.unwrap_or(Duration::ZERO);
-    let controllers = if watched { controllers } else { controllers.map(with_chance) };
+    let controllers =
+        if watched { controllers } else { controllers.into_iter().map(with_chance).collect() };
     show(Start { game, names, controllers, autosave, log, delay }, &args.show)
 }
 
@@ -68,34 +69,42 @@ fn names(game: &AnyGame, squares: Option<Squares>) -> Result<Names, Failure> {
     }
 }
 
-/// Who plays: as the options say, or as a resumed game has it, or a person against the computer.
+/// Who plays: as the options say, or as a resumed game has it. Of the seats that are left a person takes one, unless a
+/// person has one already, and the computer the others; where all are left, the person has the first move.
 fn controllers(
     game: &AnyGame,
     args: &PlayArgs,
-    found: [Option<Controller>; 2],
-) -> Result<[Controller; 2], Failure> {
-    let given = |text: &Option<String>, option: &str| match text.as_deref() {
-        None => Ok(None),
-        Some(text) if text.trim() == "human" => Ok(Some(Controller::Human)),
-        Some(text) => {
-            players::spec(game, text, option).map(|spec| Some(Controller::Computer(spec)))
+    mut found: Vec<Option<Controller>>,
+) -> Result<Vec<Controller>, Failure> {
+    found.resize_with(game.seats(), || None);
+    let given = [&args.white, &args.black, &args.red, &args.yellow];
+    for (seat, given) in Seat::all(Seat::MOST).zip(given) {
+        let Some(text) = given.as_deref() else { continue };
+        let option = format!("--{seat}");
+        let Some(own) = found.get_mut(seat.index()) else {
+            let problem = format!("{option}: {} is for two players", game.id());
+            return Err(Failure::input(problem, "leave it out, or choose halma-4"));
+        };
+        *own = Some(match text.trim() {
+            "human" => Controller::Human,
+            text => Controller::Computer(players::spec(game, text, &option)?),
+        });
+    }
+    let mut human = !found.iter().flatten().any(Controller::is_human);
+    // From the seat that begins on, in the order of play.
+    let first = game.beginning().turn().index();
+    for step in 0..found.len() {
+        let index = (first + step) % found.len();
+        if found[index].is_none() {
+            let person = std::mem::take(&mut human);
+            let computer = || players::spec(game, OPPONENT, &format!("--{}", Seat::at(index)));
+            found[index] = Some(match person {
+                true => Controller::Human,
+                false => Controller::Computer(computer()?),
+            });
         }
-    };
-    let [found_white, found_black] = found;
-    let white = given(&args.white, "--white")?.or(found_white);
-    let black = given(&args.black, "--black")?.or(found_black);
-    let opponent = || players::spec(game, OPPONENT, "--black").map(Controller::Computer);
-    Ok(match (white, black) {
-        (Some(white), Some(black)) => [white, black],
-        (Some(Controller::Human), None) => [Controller::Human, opponent()?],
-        (Some(white), None) => [white, Controller::Human],
-        (None, Some(Controller::Human)) => [opponent()?, Controller::Human],
-        (None, Some(black)) => [Controller::Human, black],
-        (None, None) => match game.beginning().turn() {
-            Side::White => [Controller::Human, opponent()?],
-            Side::Black => [opponent()?, Controller::Human],
-        },
-    })
+    }
+    Ok(found.into_iter().flatten().collect())
 }
 
 /// A level whose chance no one has fixed plays differently each time.

@@ -2,6 +2,7 @@
 
 use crate::args::{TrainCommand, TrainFitArgs, TrainGamesArgs, TrainReportArgs};
 use crate::failure::Failure;
+use crate::input;
 use crate::interrupt;
 use crate::output::{self, grouped};
 use crate::tables;
@@ -26,6 +27,7 @@ fn play_games(args: &TrainGamesArgs) -> Result<(), Failure> {
         let problem = format!("--balance {} is out of range", args.balance);
         return Err(Failure::input(problem, "expected 0 to 100 men or steps"));
     }
+    input::game_for_two(&args.game, "training")?;
     let balance = (args.balance * 100.0).round() as i32;
     let mut settings = Settings::new(&args.game, &args.player, args.random, balance, args.seed);
     if args.adjudicate.is_some() {

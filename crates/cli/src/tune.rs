@@ -2,18 +2,18 @@
 
 use crate::args::TuneArgs;
 use crate::failure::Failure;
+use crate::input;
 use crate::interrupt;
 use crate::matches::usual_plies;
 use crate::output;
 use crate::train::bar;
-use saltus_engine::AnyGame;
 use saltus_platform::processor::cores;
 use saltus_train::tune::{self, TuneSettings};
 use serde_json::{Map, Value, json};
 
 pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
     let refused = |problem: String| Failure::input(problem, "see `saltus tune --help`");
-    let start = AnyGame::start(&args.game).map_err(|error| refused(error.to_string()))?;
+    let start = input::game_for_two(&args.game, "tuning")?;
     let settings = TuneSettings {
         game: args.game.clone(),
         player: args.player.clone(),

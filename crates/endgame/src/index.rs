@@ -116,6 +116,11 @@ impl<V: Variant> Index<V> {
         self.len
     }
 
+    /// How many numbers in a row have the same men.
+    pub(crate) fn numbers_of_men(&self) -> u32 {
+        self.sizes[1] * self.sizes[2] * self.runs[0] * self.runs[1]
+    }
+
     /// The number of a placement of this slice.
     #[inline]
     pub(crate) fn rank(&self, placement: &Placement<V>) -> u32 {

@@ -4,10 +4,10 @@
 //! their values, and so many times smaller.
 
 use crate::file::SliceFile;
-use crate::index::Index;
+use crate::index::{Cursor, Index, Unranker};
 use crate::slice::Slice;
 use crate::solve::Solved;
-use crate::value::LOST;
+use crate::value::{LOST, NONE};
 use crate::{Error, MOST_WITH_DISTANCE};
 use saltus_draughts::{Placement, Variant};
 
@@ -112,8 +112,17 @@ impl<V: Variant> Library<V> {
     }
 }
 
+/// The slice as it was before it was folded, numbers included that stand for no placement.
 fn unfold<V: Variant>(file: &SliceFile) -> Solved<V> {
-    let values = file.values().expect("what is folded can be unfolded");
-    let index = Index::new(file.slice).expect("its placements could be numbered before");
+    let mut values = file.values().expect("what is folded can be unfolded");
+    let index = Index::<V>::new(file.slice).expect("its placements could be numbered before");
+    let unranker = Unranker::new(&index);
+    let mut cursor = Cursor::new(&index, &unranker);
+    let each = index.numbers_of_men();
+    for (values, start) in values.chunks_mut(each as usize).zip((0..).step_by(each as usize)) {
+        if cursor.at(start).is_none() {
+            values.fill(NONE);
+        }
+    }
     Solved { index, values }
 }

@@ -249,7 +249,7 @@ fn full_game(name: &str, player: &str) -> String {
     let mut nodes = 0;
     let end = loop {
         if let Some(outcome) = game.outcome() {
-            break outcome.winner.map_or("draw".to_owned(), |side| format!("{side} wins"));
+            break outcome.winner().map_or("draw".to_owned(), |side| format!("{side} wins"));
         }
         if game.moves_made() == MOST_PLIES {
             break "none, it shuffles".to_owned();

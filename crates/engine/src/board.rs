@@ -4,7 +4,7 @@ use crate::heatmap::Piece;
 use crate::set_up::SetUpError;
 use saltus_draughts::rules::Choice;
 use saltus_draughts::{Placed, Position as Draughts, Variant};
-use saltus_game::{Cell, Names, Notation, Side};
+use saltus_game::{Cell, Names, Notation, Seat, Side};
 use saltus_halma::{Position as Halma, Square};
 
 /// A board as it is drawn: White at the bottom, or in Halma at the end where rank 1 is.
@@ -20,7 +20,7 @@ pub struct BoardSquare {
     /// Its name, as this game's people write it.
     pub name: String,
     /// Whose camp it belongs to, in Halma.
-    pub camp: Option<Side>,
+    pub camp: Option<Seat>,
 }
 
 /// A piece on a square.
@@ -29,7 +29,7 @@ pub struct Stone {
     /// The name of the square.
     pub square: String,
     /// Whose piece it is.
-    pub side: Side,
+    pub seat: Seat,
     /// What it is; pieces of Halma are all men.
     pub piece: Piece,
 }
@@ -58,7 +58,7 @@ pub(crate) trait Boarded: Notation {
     fn forced(&self) -> Option<Forced>;
 
     /// The position with these pieces, if the rules allow it; or what is wrong with it.
-    fn set_up(&self, stones: &[Stone], turn: Side) -> Result<Self, SetUpError>;
+    fn set_up(&self, stones: &[Stone], turn: Seat) -> Result<Self, SetUpError>;
 }
 
 impl Boarded for Halma {
@@ -71,7 +71,7 @@ impl Boarded for Halma {
         let square = |row, column| {
             let square = Square::new(row, column);
             let camp = Side::BOTH.into_iter().find(|&side| rules.camp(side).has(square));
-            Some(BoardSquare { name: square.to_string(), camp })
+            Some(BoardSquare { name: square.to_string(), camp: camp.map(Seat::from) })
         };
         let options = rules.options();
         let row = |row| (0..options.columns).map(|column| square(row, column)).collect();
@@ -80,8 +80,9 @@ impl Boarded for Halma {
 
     fn stones(&self) -> Vec<Stone> {
         let of = |side| {
+            let seat = Seat::from(side);
             let stone =
-                move |square: Square| Stone { square: square.to_string(), side, piece: Piece::Man };
+                move |square: Square| Stone { square: square.to_string(), seat, piece: Piece::Man };
             self.squares(side).iter().map(stone)
         };
         Side::BOTH.into_iter().flat_map(of).collect()
@@ -91,12 +92,13 @@ impl Boarded for Halma {
         None
     }
 
-    fn set_up(&self, stones: &[Stone], turn: Side) -> Result<Halma, SetUpError> {
+    fn set_up(&self, stones: &[Stone], turn: Seat) -> Result<Halma, SetUpError> {
+        let turn = SetUpError::side(turn)?;
         let place = |stone: &Stone| {
             let square = Square::parse(&stone.square);
             let square = square.ok_or_else(|| SetUpError::no_such_square(&stone.square))?;
             match stone.piece {
-                Piece::Man => Ok((stone.side, square)),
+                Piece::Man => Ok((SetUpError::side(stone.seat)?, square)),
                 Piece::King => Err(SetUpError::king_in_halma(stone)),
             }
         };
@@ -126,7 +128,7 @@ impl<V: Variant> Boarded for Draughts<V> {
     fn stones(&self) -> Vec<Stone> {
         let stone = |placed: Placed| Stone {
             square: name::<V>(placed.square, self.custom()),
-            side: placed.side,
+            seat: placed.side.into(),
             piece: if placed.king { Piece::King } else { Piece::Man },
         };
         self.placed().into_iter().map(stone).collect()
@@ -140,12 +142,14 @@ impl<V: Variant> Boarded for Draughts<V> {
         })
     }
 
-    fn set_up(&self, stones: &[Stone], turn: Side) -> Result<Draughts<V>, SetUpError> {
+    fn set_up(&self, stones: &[Stone], turn: Seat) -> Result<Draughts<V>, SetUpError> {
+        let turn = SetUpError::side(turn)?;
         let place = |stone: &Stone| {
             let mut numbers = 1..=V::GEOMETRY.squares();
             let square = numbers.find(|&number| name::<V>(number, self.custom()) == stone.square);
             let square = square.ok_or_else(|| SetUpError::no_such_square(&stone.square))?;
-            Ok(Placed { side: stone.side, king: stone.piece == Piece::King, square })
+            let side = SetUpError::side(stone.seat)?;
+            Ok(Placed { side, king: stone.piece == Piece::King, square })
         };
         let pieces = stones.iter().map(place).collect::<Result<_, SetUpError>>()?;
         let setup = saltus_draughts::Setup { pieces, turn, king_runs: Vec::new() };

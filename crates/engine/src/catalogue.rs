@@ -3,7 +3,7 @@
 use crate::any_game::{AnyGame, GameError};
 use saltus_draughts::{Position as Draughts, Variant, for_each_variant};
 use saltus_eval::nearest;
-use saltus_halma::Position as Halma;
+use saltus_halma::{Position as Halma, four};
 use std::fmt;
 
 /// The two families of games.
@@ -33,6 +33,8 @@ pub struct Listed {
     pub family: Family,
     /// One line for people.
     pub about: &'static str,
+    /// How many play it.
+    pub seats: usize,
 }
 
 /// Every game, Halma first.
@@ -46,13 +48,25 @@ pub fn games() -> Vec<Listed> {
         id: named.id,
         family: Family::Halma,
         about: named.about,
+        seats: 2,
     };
     let mut games: Vec<Listed> = halma.map(listed).collect();
+    games.extend(four::GAMES.iter().map(|named| Listed {
+        id: named.id,
+        family: Family::Halma,
+        about: named.about,
+        seats: four::PLAYERS,
+    }));
     macro_rules! push_all {
         ($($variant:ident)*) => {
             $(
                 let rules = saltus_draughts::$variant::RULES;
-                games.push(Listed { id: rules.id, family: Family::Draughts, about: rules.about });
+                games.push(Listed {
+                    id: rules.id,
+                    family: Family::Draughts,
+                    about: rules.about,
+                    seats: 2,
+                });
             )*
         };
     }
@@ -63,7 +77,8 @@ pub fn games() -> Vec<Listed> {
 impl AnyGame {
     /// Its family, whatever its options.
     pub fn family(&self) -> Family {
-        if self.typed::<Halma>().is_some() { Family::Halma } else { Family::Draughts }
+        let halma = self.typed::<Halma>().is_some() || self.four().is_some();
+        if halma { Family::Halma } else { Family::Draughts }
     }
 
     /// The number that Portable Draughts Notation has for it, where it has one.
@@ -96,6 +111,9 @@ pub(crate) fn start(name: &str) -> Result<AnyGame, GameError> {
         };
     }
     for_each_variant!(find_variant);
+    if let Ok(rules) = four::game(id) {
+        return Ok(AnyGame::new_four(name, four::Position::start(rules)));
+    }
     match saltus_halma::game(id) {
         Ok(rules) => Ok(AnyGame::new(name, Halma::start(rules))),
         Err(saltus_halma::GameError::Id { .. }) => Err(unknown(name)),
@@ -108,9 +126,6 @@ fn unknown(name: &str) -> GameError {
     let games = games();
     if games.iter().any(|known| known.id == id) && options.is_some() {
         return GameError::NoOptions { id: id.to_owned() };
-    }
-    if id == "halma-4" {
-        return GameError::FourPlayers;
     }
     let nearest = nearest(id, games.iter().map(|game| game.id)).map(str::to_owned);
     GameError::Unknown { name: name.to_owned(), nearest }

@@ -61,13 +61,15 @@ pub use levels::{LEVELS, Level};
 pub use memory::{MemoryError, expect_memory};
 pub use playable::TableValue;
 pub use player::{
-    Choice, Classic, Control, EvalSpec, Info, InfoLine, Player, PlayerError, PlayerSpec, SpecError,
-    TablePool, TableUse,
+    Choice, Classic, Control, EvalSpec, Info, InfoLine, Many, ManySearch, Player, PlayerError,
+    PlayerSpec, SpecError, TablePool, TableUse,
 };
 pub use record::{RecordText, Standing};
 pub use saltus_endgame::Value as TableResult;
 pub use saltus_eval::{UnmappedTerm, View, nearest};
-pub use saltus_game::{EndRules, Names, Outcome, Reason, Route, Score, Side, score};
+pub use saltus_game::{
+    Conclusion, EndRules, Names, Outcome, Places, Reason, Route, Score, Seat, Side, score,
+};
 pub use saltus_search::{Limits, Stop};
 pub use set_up::{SetUpError, SetUpProblem};
 pub use tree::{Algorithm, SearchTree, Step, StepKind, TreeNode};

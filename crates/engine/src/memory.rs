@@ -40,7 +40,10 @@ fn hash(player: &PlayerSpec) -> usize {
     match player {
         PlayerSpec::Engine(engine) => engine.hash,
         PlayerSpec::Level { .. } => 1,
-        PlayerSpec::Minimax(_) | PlayerSpec::AlphaBeta(_) | PlayerSpec::Random { .. } => 0,
+        PlayerSpec::Minimax(_)
+        | PlayerSpec::AlphaBeta(_)
+        | PlayerSpec::Many(_)
+        | PlayerSpec::Random { .. } => 0,
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is wrong with pieces that make no position: in a word for programs, in a sentence for people.
 
 use crate::board::Stone;
-use saltus_game::Side;
+use saltus_game::{Seat, Side};
 use std::fmt;
 
 /// Why pieces make no position.
@@ -11,7 +11,7 @@ pub struct SetUpError {
     /// What is wrong.
     pub problem: SetUpProblem,
     /// Whose pieces it is about, where it is about one side's.
-    pub side: Option<Side>,
+    pub seat: Option<Seat>,
     /// The square that it is about, where it is about one.
     pub square: Option<String>,
     message: String,
@@ -28,6 +28,8 @@ pub enum SetUpProblem {
     ManOnCrowningRow,
     /// More pieces than a side can have.
     TooManyPieces,
+    /// A colour that does not play in this game.
+    NoSuchSeat,
     /// A king in a game that has none.
     KingInHalma,
     /// Something else, which the sentence tells.
@@ -42,6 +44,7 @@ impl fmt::Display for SetUpProblem {
             SetUpProblem::TwoPieces => "two-pieces",
             SetUpProblem::ManOnCrowningRow => "man-on-crowning-row",
             SetUpProblem::TooManyPieces => "too-many-pieces",
+            SetUpProblem::NoSuchSeat => "no-such-seat",
             SetUpProblem::KingInHalma => "king-in-halma",
             SetUpProblem::Other => "other",
         })
@@ -52,7 +55,7 @@ impl SetUpError {
     pub(crate) fn no_such_square(name: &str) -> SetUpError {
         SetUpError {
             problem: SetUpProblem::NoSuchSquare,
-            side: None,
+            seat: None,
             square: Some(name.to_owned()),
             message: format!("there is no square `{name}` on this board"),
         }
@@ -61,10 +64,20 @@ impl SetUpError {
     pub(crate) fn king_in_halma(stone: &Stone) -> SetUpError {
         SetUpError {
             problem: SetUpProblem::KingInHalma,
-            side: Some(stone.side),
+            seat: Some(stone.seat),
             square: Some(stone.square.clone()),
             message: format!("a king on {}: Halma has none", stone.square),
         }
+    }
+
+    /// The side of a seat, in a game for two.
+    pub(crate) fn side(seat: Seat) -> Result<Side, SetUpError> {
+        seat.side().ok_or_else(|| SetUpError {
+            problem: SetUpProblem::NoSuchSeat,
+            seat: Some(seat),
+            square: None,
+            message: format!("there is no {seat} in a game for two"),
+        })
     }
 
     /// The same about draughts, whose squares are named in more than one way.
@@ -91,7 +104,22 @@ impl SetUpError {
             }
             _ => error.to_string(),
         };
-        SetUpError { problem, side, square, message }
+        SetUpError { problem, seat: side.map(Seat::from), square, message }
+    }
+}
+
+impl From<saltus_halma::four::SetupError> for SetUpError {
+    fn from(error: saltus_halma::four::SetupError) -> SetUpError {
+        use saltus_halma::four::SetupError as E;
+        let message = error.to_string();
+        let (problem, seat, square) = match error {
+            E::TwoPieces { square } => (SetUpProblem::TwoPieces, None, Some(square.to_string())),
+            E::TooManyPieces { seat, .. } => (SetUpProblem::TooManyPieces, Some(seat), None),
+            E::FinishedTwice { seat } | E::NotHome { seat } => {
+                (SetUpProblem::Other, Some(seat), None)
+            }
+        };
+        SetUpError { problem, seat, square, message }
     }
 }
 
@@ -105,6 +133,7 @@ impl From<saltus_halma::SetupError> for SetUpError {
             E::TooManyPieces { side, .. } => (SetUpProblem::TooManyPieces, Some(side), None),
             E::Round { .. } => (SetUpProblem::Other, None, None),
         };
-        SetUpError { problem, side, square: square.map(|square| square.to_string()), message }
+        let square = square.map(|square| square.to_string());
+        SetUpError { problem, seat: side.map(Seat::from), square, message }
     }
 }

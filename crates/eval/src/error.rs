@@ -70,6 +70,18 @@ pub enum EvalError {
         /// Where its name begins.
         at: usize,
     },
+    /// A feature that is more than a sum over squares, where four play.
+    #[error(
+        "character {at}: `{feature}` is more than a sum over the squares of one's own pieces, which is all that four players' evaluations add up; write {known}"
+    )]
+    NoSumOverSquares {
+        /// The feature.
+        feature: &'static str,
+        /// Those that are.
+        known: String,
+        /// Where its name begins.
+        at: usize,
+    },
     /// A choice among parts, none of which is left.
     #[error("character {at}: every part of `{feature}` is 0, expected at least one above 0")]
     NoPart {
@@ -89,6 +101,7 @@ impl EvalError {
             | EvalError::Parameter { at, .. }
             | EvalError::Value { at, .. }
             | EvalError::NoWeights { at, .. }
+            | EvalError::NoSumOverSquares { at, .. }
             | EvalError::NoPart { at, .. } => *at,
         }
     }

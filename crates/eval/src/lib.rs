@@ -52,7 +52,7 @@ pub use draughts::{DraughtsSum, draughts};
 pub use error::EvalError;
 pub use explain::UnmappedTerm;
 pub use expression::{Expression, ExpressionError};
-pub use halma::{HalmaSum, halma};
+pub use halma::{FourSum, HalmaSum, halma, halma_four};
 pub use nearest::nearest;
 pub use view::View;
 pub use weights::{Weights, WeightsError};

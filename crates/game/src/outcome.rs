@@ -40,6 +40,8 @@ pub enum Reason {
     OnePieceEach,
     /// The round limit that was agreed for this game.
     RoundLimit,
+    /// All others have given up, in a game of several players.
+    Resigned,
 }
 
 impl Outcome {
@@ -75,6 +77,7 @@ impl fmt::Display for Reason {
             Reason::EndingTooLong => "the ending took longer than allowed",
             Reason::OnePieceEach => "one piece each",
             Reason::RoundLimit => "the round limit is reached",
+            Reason::Resigned => "the others have resigned",
         })
     }
 }

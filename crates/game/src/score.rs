@@ -25,6 +25,11 @@ pub const MOST: Score = 1_900_000_000;
 /// Evaluations stay within plus and minus this. Between it and [`MOST`] lie [directions](towards).
 pub const MOST_EVALUATION: Score = 1_700_000_000;
 
+/// In games of several players, what it is worth to come in ahead of another: each place gains two of these over the
+/// next. More than any evaluation of such a game, and the three of a first place of four are within
+/// [`MOST_EVALUATION`].
+pub const PLACE: Score = 560_000_000;
+
 /// The worth of a win after so many moves of both sides together.
 pub const fn win_in(plies: u32) -> Score {
     WIN - plies as Score

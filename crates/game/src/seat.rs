@@ -66,6 +66,13 @@ impl From<Side> for Seat {
     }
 }
 
+impl PartialEq<Side> for Seat {
+    #[inline]
+    fn eq(&self, side: &Side) -> bool {
+        *self == Seat::from(*side)
+    }
+}
+
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self.0 {

@@ -10,10 +10,12 @@
 //! All list row 0, White's edge, first. A board of letters or digits does not say who is to move:
 //! White, unless a last line of `w` or `b` says so.
 
+use crate::four;
 use crate::position::Position;
+use crate::rows::{Rows, small};
 use crate::setup::{Setup, SetupError};
 use crate::square::Square;
-use saltus_game::{Position as _, Side};
+use saltus_game::{Position as _, Seat, Side};
 use std::fmt::Write as _;
 
 /// What is wrong with a position's text.
@@ -22,6 +24,9 @@ pub enum TextError {
     /// The text can be read, but not as a position of this game.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// The same for a game of four players.
+    #[error(transparent)]
+    FourSetup(#[from] four::SetupError),
     /// No text.
     #[error(
         "the position is empty: expected rows such as wwwww11/wwwww11/... w, or a board of W, B and . a line a row"
@@ -99,7 +104,12 @@ impl Form {
     pub fn of(text: &str) -> Form {
         let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
         let first = lines.next().unwrap_or_default();
-        let turn = lines.next_back().is_some_and(|last| read_turn(last).is_ok());
+        // Four players' boards may name those who have finished after the seat to move.
+        let is_turn = |line: &str| {
+            let word = line.split_whitespace().next().unwrap_or_default();
+            matches!(word, "w" | "W" | "b" | "B" | "r" | "R" | "y" | "Y")
+        };
+        let turn = lines.next_back().is_some_and(is_turn);
         if first.contains('/') || first.is_empty() {
             Form::Line
         } else if matches!(first, "SINGLE" | "GAME") {
@@ -112,37 +122,13 @@ impl Form {
     }
 }
 
-const TURN: &str = "the side to move";
-
 impl Position {
     /// The one-line form: rows joined by `/`, then the side to move; then the round, where the game
     /// has a deadline and it is not the first.
     pub fn line(&self) -> String {
-        let mut line = String::new();
-        for row in 0..self.rules().options().rows {
-            if row > 0 {
-                line.push('/');
-            }
-            let mut empties = 0;
-            let flush = |line: &mut String, empties: &mut u8| {
-                if *empties > 0 {
-                    write!(line, "{empties}").expect("writing to a string succeeds");
-                    *empties = 0;
-                }
-            };
-            for side in self.row(row) {
-                match side {
-                    None => empties += 1,
-                    Some(side) => {
-                        flush(&mut line, &mut empties);
-                        line.push(side.letter().to_ascii_lowercase());
-                    }
-                }
-            }
-            flush(&mut line, &mut empties);
-        }
+        let mut line = self.text_rows().line(|square| self.seat_at(square));
         line.push(' ');
-        line.push(self.turn().letter().to_ascii_lowercase());
+        line.push(small(self.turn().into()));
         if self.rules().options().home_deadline.is_some() && self.round() > 1 {
             write!(line, " {}", self.round()).expect("writing to a string succeeds");
         }
@@ -151,26 +137,23 @@ impl Position {
 
     /// The board of letters, without the side to move.
     pub fn letters(&self) -> String {
-        self.board_of(|side| side.map_or('.', Side::letter), "")
+        self.text_rows().letters(|square| self.seat_at(square))
     }
 
     /// The board of digits, without the side to move.
     pub fn digits(&self) -> String {
-        self.board_of(
-            |side| side.map_or('0', |side| if side == Side::White { '1' } else { '2' }),
-            " ",
-        )
+        self.text_rows().digits(|square| self.seat_at(square))
     }
 
     /// The board of letters as course agents see it: there, Black has the camp in the first row.
     pub fn agent_board(&self) -> String {
-        self.board_of(|side| side.map_or('.', |side| (!side).letter()), "")
+        self.text_rows().letters(|square| self.side_at(square).map(|side| (!side).into()))
     }
 
     /// The position in one of the forms. Of what course agents read this is the board alone.
     pub fn write(&self, form: Form) -> String {
         let board = |board: String, turn: bool| {
-            let side = self.turn().letter().to_ascii_lowercase();
+            let side = small(self.turn().into());
             if turn { format!("{board}{side}\n") } else { board }
         };
         match form {
@@ -181,20 +164,16 @@ impl Position {
         }
     }
 
-    fn board_of(&self, letter: impl Fn(Option<Side>) -> char, between: &str) -> String {
-        let row = |row| {
-            let squares: Vec<String> = self.row(row).map(|side| letter(side).to_string()).collect();
-            squares.join(between) + "\n"
-        };
-        (0..self.rules().options().rows).map(row).collect()
+    fn text_rows(&self) -> Rows {
+        Rows::new(self.rules().options(), 2)
     }
 
-    fn row(&self, row: u8) -> impl Iterator<Item = Option<Side>> {
-        let at = move |column| {
-            let square = Square::new(row, column);
-            Side::BOTH.into_iter().find(|&side| self.squares(side).has(square))
-        };
-        (0..self.rules().options().columns).map(at)
+    fn side_at(&self, square: Square) -> Option<Side> {
+        Side::BOTH.into_iter().find(|&side| self.squares(side).has(square))
+    }
+
+    fn seat_at(&self, square: Square) -> Option<Seat> {
+        self.side_at(square).map(Seat::from)
     }
 
     /// Reads a position of the same game in any of the four forms.
@@ -214,8 +193,8 @@ impl Position {
 
     fn parse_line(&self, lines: &[&str]) -> Result<Setup, TextError> {
         let mut fields = lines.iter().flat_map(|line| line.split_whitespace());
-        let rows: Vec<&str> = fields.next().unwrap_or_default().split('/').collect();
-        let turn = read_turn(fields.next().unwrap_or_default())?;
+        let rows = fields.next().unwrap_or_default();
+        let turn = side_of(self.text_rows().read_turn(fields.next().unwrap_or_default())?);
         let round = match fields.next() {
             None => 1,
             Some(text) => text.parse().map_err(|_| TextError::Field {
@@ -231,37 +210,15 @@ impl Position {
                 expected: "nothing after the round",
             });
         }
-        let mut setup = Setup { pieces: Vec::new(), turn, round };
-        self.expect_rows(rows.len())?;
-        for (row, text) in rows.iter().enumerate() {
-            let mut column = 0usize;
-            let mut run = 0usize; // of empties, while its digits are read
-            for (at, letter) in text.chars().enumerate() {
-                if let Some(digit) = letter.to_digit(10) {
-                    run = (run * 10 + digit as usize).min(1000); // far too long already
-                    continue;
-                }
-                column += std::mem::take(&mut run);
-                let side = match letter {
-                    'w' | 'W' => Side::White,
-                    'b' | 'B' => Side::Black,
-                    found => {
-                        let expected = "w, b or a number of empty squares";
-                        return Err(TextError::Piece { row: row + 1, at: at + 1, found, expected });
-                    }
-                };
-                self.put(&mut setup, side, row, column);
-                column += 1;
-            }
-            self.expect_columns(row, column + run)?;
-        }
-        Ok(setup)
+        let pieces = sides_of(self.text_rows().read_line(rows)?);
+        Ok(Setup { pieces, turn, round })
     }
 
     fn parse_board(&self, lines: &[&str]) -> Result<Setup, TextError> {
-        let turn = lines.last().and_then(|line| read_turn(line).ok());
+        let turn = lines.last().and_then(|line| self.text_rows().read_turn(line).ok());
         let rows = if turn.is_some() { &lines[..lines.len() - 1] } else { lines };
-        self.parse_rows(rows, turn.unwrap_or(Side::White), |side| side)
+        let pieces = sides_of(self.text_rows().read_board(rows)?);
+        Ok(Setup { pieces, turn: turn.map_or(Side::White, side_of), round: 1 })
     }
 
     fn parse_agent(&self, lines: &[&str]) -> Result<Setup, TextError> {
@@ -289,72 +246,17 @@ impl Position {
         if !decimal(line(2)) {
             return Err(field("line 3, the seconds left", line(2), "a decimal number"));
         }
-        self.parse_rows(&lines[3..], turn, |side| !side)
-    }
-
-    /// Rows of letters or of digits.
-    fn parse_rows(
-        &self,
-        rows: &[&str],
-        turn: Side,
-        colour: impl Fn(Side) -> Side,
-    ) -> Result<Setup, TextError> {
-        self.expect_rows(rows.len())?;
-        let mut setup = Setup { pieces: Vec::new(), turn, round: 1 };
-        for (row, text) in rows.iter().enumerate() {
-            let letters = text.char_indices().filter(|(_, letter)| !letter.is_whitespace());
-            let mut columns = 0;
-            for (column, (at, letter)) in letters.enumerate() {
-                let side = match letter {
-                    '.' | '0' => None,
-                    'W' | 'w' | '1' => Some(Side::White),
-                    'B' | 'b' | '2' => Some(Side::Black),
-                    found => {
-                        let expected = ". W B, or 0 1 2";
-                        let at = text[..at].chars().count() + 1;
-                        return Err(TextError::Piece { row: row + 1, at, found, expected });
-                    }
-                };
-                if let Some(side) = side {
-                    self.put(&mut setup, colour(side), row, column);
-                }
-                columns += 1;
-            }
-            self.expect_columns(row, columns)?;
-        }
-        Ok(setup)
-    }
-
-    /// Adds a piece, unless it lies outside: then the row's length will be refused.
-    fn put(&self, setup: &mut Setup, side: Side, row: usize, column: usize) {
-        if column < usize::from(self.rules().options().columns) {
-            setup.pieces.push((side, Square::new(row as u8, column as u8)));
-        }
-    }
-
-    fn expect_rows(&self, found: usize) -> Result<(), TextError> {
-        let expected = self.rules().options().rows;
-        if found == usize::from(expected) {
-            Ok(())
-        } else {
-            Err(TextError::Rows { found, expected })
-        }
-    }
-
-    fn expect_columns(&self, row: usize, found: usize) -> Result<(), TextError> {
-        let expected = self.rules().options().columns;
-        let right = found == usize::from(expected);
-        if right { Ok(()) } else { Err(TextError::Columns { row: row + 1, found, expected }) }
+        let pieces = sides_of(self.text_rows().read_board(&lines[3..])?);
+        let turned = pieces.into_iter().map(|(side, square)| (!side, square));
+        Ok(Setup { pieces: turned.collect(), turn, round: 1 })
     }
 }
 
-fn read_turn(text: &str) -> Result<Side, TextError> {
-    match text {
-        "w" | "W" => Ok(Side::White),
-        "b" | "B" => Ok(Side::Black),
-        found => {
-            let (found, expected) = (found.to_owned(), "w or b");
-            Err(TextError::Field { field: TURN, found, expected })
-        }
-    }
+/// The side of a seat that was read from the text of a game for two.
+fn side_of(seat: Seat) -> Side {
+    seat.side().expect("a game for two has two seats")
+}
+
+fn sides_of(pieces: Vec<(Seat, Square)>) -> Vec<(Side, Square)> {
+    pieces.into_iter().map(|(seat, square)| (side_of(seat), square)).collect()
 }

@@ -59,18 +59,19 @@ impl View {
         self.rules.options().leave_first && (self.own & self.home).any()
     }
 
-    /// Replaces `out` by the legal moves in generation order; none if the side must pass.
+    /// Adds the legal moves in generation order; none if the side must pass.
     pub(crate) fn list(&self, out: &mut Vec<Move>) {
-        out.clear();
+        let before = out.len();
         match self.rules.options().diagonals() {
             true => self.list_with::<true>(out),
             false => self.list_with::<false>(out),
         }
         if self.must_leave() {
             let stages = [Stage::Leave, Stage::Further, Stage::Others];
-            let open = |stage: &&Stage| out.iter().any(|&mv| self.belongs(mv, **stage));
+            let open = |stage: &&Stage| out[before..].iter().any(|&mv| self.belongs(mv, **stage));
             let stage = *stages.iter().find(open).unwrap_or(&Stage::Others);
-            out.retain(|&mv| self.belongs(mv, stage));
+            let listed = out.split_off(before);
+            out.extend(listed.into_iter().filter(|&mv| self.belongs(mv, stage)));
         }
     }
 

@@ -1,4 +1,4 @@
-//! The rules of Halma and Ugolki for two players, on boards from 4x4 to 16x16.
+//! The rules of Halma and Ugolki for two players, on boards from 4x4 to 16x16, and of Halma for four ([`four`]).
 //!
 //! Start with [`game`], which turns a name such as `halma` or `halma-8x8:goal-lock=off` into
 //! [`Rules`], and [`Position::start`]. Positions implement
@@ -28,16 +28,19 @@
 //! | `moves`, `generate` | the type of a move; the generator, which lists or counts legal moves |
 //! | `jumps`, `destinations`, `move_sets` | the generator's parts: jumps of many pieces at once; where each piece may go, as a set; moves as sets of pieces times sets of squares |
 //! | `position`, `setup` | a legal position; an unchecked one, and its validation |
-//! | `fen`, `notation` | positions as text; moves as text |
+//! | `rows`, `fen`, `notation` | rows of squares as text; positions as text; moves as text |
+//! | [`four`] | the game of four players, by the same generator |
 
 mod destinations;
 mod fen;
+pub mod four;
 mod generate;
 mod jumps;
 mod move_sets;
 mod moves;
 mod notation;
 mod position;
+mod rows;
 mod rules;
 mod setup;
 mod square;

@@ -21,10 +21,14 @@ pub struct Move {
 }
 
 impl Move {
-    /// The turn of a side that cannot move. No other move ends where it began.
+    /// The turn of a side that cannot move.
     pub const PASS: Move = Move { from: Square::new(0, 0), to: Square::new(0, 0) };
 
-    /// True of [`Move::PASS`] alone.
+    /// With four players a seat may give up on its turn: its pieces stay, and it has the last place that is free. No list
+    /// of moves has it.
+    pub const RESIGN: Move = Move { from: Square::new(15, 15), to: Square::new(15, 15) };
+
+    /// True of [`Move::PASS`] and [`Move::RESIGN`] alone: no piece moves.
     pub fn is_pass(self) -> bool {
         self.from == self.to
     }
@@ -32,6 +36,10 @@ impl Move {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_pass() { f.write_str("pass") } else { write!(f, "{}-{}", self.from, self.to) }
+        match *self {
+            Move::RESIGN => f.write_str("resign"),
+            Move::PASS => f.write_str("pass"),
+            Move { from, to } => write!(f, "{from}-{to}"),
+        }
     }
 }

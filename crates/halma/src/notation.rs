@@ -4,12 +4,12 @@
 //! `E x1,y1 x2,y2` and `J x1,y1 x2,y2` of course agents by column and row, and `pass`.
 
 use crate::fen::TextError;
-use crate::generate::{CONTINUE, directions};
+use crate::generate::{CONTINUE, View, directions};
 use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::GoalLock;
 use crate::square::{MAX_EDGE, Square};
-use saltus_game::{Names, Notation, Position as _, Route, Side};
+use saltus_game::{Names, Notation, Position as _, Route, Seat};
 use std::collections::HashMap;
 
 /// What is wrong with a text.
@@ -56,8 +56,8 @@ pub enum Illegal {
     /// No piece to move.
     #[error("{turn} has no piece on {square}")]
     NoPiece {
-        /// The side to move.
-        turn: Side,
+        /// Who is to move.
+        turn: Seat,
         /// The square.
         square: Square,
     },
@@ -100,21 +100,51 @@ impl Position {
     pub fn agent_move(&self, mv: Move) -> String {
         let xy = |square: &Square| format!("{},{}", square.column(), square.row());
         let path = self.path(mv);
-        let kind = if self.is_step(mv) { 'E' } else { 'J' };
+        let kind = if self.view(self.turn()).is_step(mv) { 'E' } else { 'J' };
         path.windows(2).map(|hop| format!("{kind} {} {}\n", xy(&hop[0]), xy(&hop[1]))).collect()
     }
 
     /// The squares of a legal move from first to last, by as few jumps as can be; none for a pass.
     pub fn path(&self, mv: Move) -> Vec<Square> {
+        self.view(self.turn()).path(mv)
+    }
+}
+
+/// What the text of moves needs is the board as the mover sees it, however many play.
+impl View {
+    /// Reads one of the legal moves, which are given.
+    pub(crate) fn read_move(&self, text: &str, turn: Seat, legal: &[Move]) -> Result<Move, Error> {
+        let text = text.trim();
+        let illegal = |reason| Error::Illegal { text: text.to_owned(), reason };
+        if text == "pass" {
+            let passes = legal.contains(&Move::PASS);
+            return if passes { Ok(Move::PASS) } else { Err(illegal(Illegal::NoPass)) };
+        }
+        let (squares, kind) = self.read_squares(text)?;
+        let (from, to) = (squares[0], squares[squares.len() - 1]);
+        let mv = Move { from, to };
+        if from == to || !legal.contains(&mv) {
+            return Err(illegal(self.why_illegal(mv, turn, legal)));
+        }
+        let step = self.is_step(mv) && squares.len() == 2;
+        let fits = match kind {
+            Some('E') => step,
+            Some(_) => self.can_jump(&squares),
+            None => squares.len() == 2 || self.can_jump(&squares),
+        };
+        if fits { Ok(mv) } else { Err(illegal(Illegal::NotAsWritten { from, to })) }
+    }
+
+    /// The squares of a legal move from first to last, by as few jumps as can be; none for a pass.
+    pub(crate) fn path(&self, mv: Move) -> Vec<Square> {
         if mv.is_pass() {
             return Vec::new();
         }
         if self.is_step(mv) {
             return vec![mv.from, mv.to];
         }
-        let view = self.view(self.turn());
         let mut came_from = HashMap::new();
-        let _ = view.each_jump(mv.from, |from, to| {
+        let _ = self.each_jump(mv.from, |from, to| {
             came_from.insert(to, from);
             CONTINUE
         });
@@ -130,7 +160,7 @@ impl Position {
 
     /// Whether a move goes to a neighbouring square: jumps never do.
     fn is_step(&self, mv: Move) -> bool {
-        directions(self.rules()).iter().any(|&d| mv.from.step(d) == Some(mv.to))
+        directions(self.rules).iter().any(|&d| mv.from.step(d) == Some(mv.to))
     }
 
     /// Reads squares in any of the forms, and says whether the form was a step's (`E`) or a
@@ -190,7 +220,7 @@ impl Position {
     }
 
     fn square_at(&self, row: u32, column: u32, written: &str) -> Result<Square, Error> {
-        let options = self.rules().options();
+        let options = self.rules.options();
         let (rows, columns) = (options.rows, options.columns);
         if row < u32::from(rows.min(MAX_EDGE)) && column < u32::from(columns.min(MAX_EDGE)) {
             return Ok(Square::new(row as u8, column as u8));
@@ -200,30 +230,28 @@ impl Position {
 
     /// Whether a chain written in full can be jumped as written.
     fn can_jump(&self, chain: &[Square]) -> bool {
-        let view = self.view(self.turn());
         let origin = chain[0];
-        let landings = view.landings(origin);
+        let landings = self.landings(origin);
         let lands = |square: Square| landings.has(square) || square == origin;
-        let single = !self.rules().options().chains() && chain.len() > 2;
-        let hop = |hop: &[Square]| lands(hop[1]) && view.jumps_from(hop[0]).any(|to| to == hop[1]);
+        let single = !self.rules.options().chains() && chain.len() > 2;
+        let hop = |hop: &[Square]| lands(hop[1]) && self.jumps_from(hop[0]).any(|to| to == hop[1]);
         !single && chain.windows(2).all(hop)
     }
 
     /// The rule that forbids a move.
-    fn why_illegal(&self, mv: Move) -> Illegal {
-        let view = self.view(self.turn());
+    fn why_illegal(&self, mv: Move, turn: Seat, legal: &[Move]) -> Illegal {
         let Move { from, to } = mv;
-        if self.count_moves() == 0 {
+        if legal.is_empty() {
             Illegal::GameOver
-        } else if !view.own.has(from) {
-            Illegal::NoPiece { turn: self.turn(), square: from }
-        } else if view.occupied.has(to) {
+        } else if !self.own.has(from) {
+            Illegal::NoPiece { turn, square: from }
+        } else if self.occupied.has(to) {
             Illegal::Occupied { square: to }
-        } else if !self.is_step(mv) && !view.reaches(mv) {
+        } else if !self.is_step(mv) && !self.reaches(mv) {
             Illegal::Unreachable { from, to }
-        } else if view.allowed(from).has(to) {
+        } else if self.allowed(from).has(to) {
             Illegal::LeaveFirst
-        } else if self.rules().options().goal_lock != GoalLock::Off && view.goal.has(from) {
+        } else if self.rules.options().goal_lock != GoalLock::Off && self.goal.has(from) {
             Illegal::GoalLock
         } else {
             Illegal::HomeLock
@@ -254,25 +282,9 @@ impl Notation for Position {
     }
 
     fn read_move(&self, text: &str) -> Result<Move, Error> {
-        let text = text.trim();
-        let illegal = |reason| Error::Illegal { text: text.to_owned(), reason };
-        if text == "pass" {
-            let legal = self.is_legal(Move::PASS);
-            return if legal { Ok(Move::PASS) } else { Err(illegal(Illegal::NoPass)) };
-        }
-        let (squares, kind) = self.read_squares(text)?;
-        let (from, to) = (squares[0], squares[squares.len() - 1]);
-        let mv = Move { from, to };
-        if from == to || !self.is_legal(mv) {
-            return Err(illegal(self.why_illegal(mv)));
-        }
-        let step = self.is_step(mv) && squares.len() == 2;
-        let fits = match kind {
-            Some('E') => step,
-            Some(_) => self.can_jump(&squares),
-            None => squares.len() == 2 || self.can_jump(&squares),
-        };
-        if fits { Ok(mv) } else { Err(illegal(Illegal::NotAsWritten { from, to })) }
+        let mut legal = Vec::new();
+        self.legal_moves(&mut legal);
+        self.view(self.turn()).read_move(text, self.turn().into(), &legal)
     }
 
     fn route(&self, mv: Move, _: Names) -> Route {

@@ -139,6 +139,12 @@ pub enum GameError {
         /// What it takes.
         expected: &'static str,
     },
+    /// Options of a game that takes none.
+    #[error("{id} takes no options")]
+    NoOptions {
+        /// The game.
+        id: &'static str,
+    },
     /// Options that make no game together.
     #[error(transparent)]
     Options(#[from] OptionsError),

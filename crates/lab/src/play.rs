@@ -86,12 +86,19 @@ pub(crate) fn resume<'a>(
         } else {
             store.each(&contest.name, |row| {
                 let key = GameKey { pairing, pair: row.pair, swapped: row.swapped };
-                run.add(key, key.points(contest.begins(&row.start), row.winning_side()));
+                run.add(key, key.points(contest.begins(&row.start), row.winner()));
                 count += 1;
                 Ok::<_, StoreError>(())
             })?;
         }
         played.push(count);
+    }
+    for contest in plan.sets() {
+        let (pairing, games) = (played.len(), store.played(&contest.name)?);
+        for &(pair, swapped) in &games {
+            run.add(GameKey { pairing, pair, swapped }, Points::Draw);
+        }
+        played.push(games.len() as u64);
     }
     Ok((run, played))
 }
@@ -106,6 +113,11 @@ pub(crate) fn progress(plan: &Plan, run: &Run, played: &[u64]) -> Progress {
         let games = last.map_or(u64::from(games), |pair| 2 * (u64::from(pair) + 1));
         total += games;
         done += played[pairing].min(games);
+    }
+    let contests = plan.contests().len();
+    for (contest, played) in plan.sets().into_iter().zip(&played[contests..]) {
+        total += u64::from(contest.schedule().count);
+        done += played;
     }
     for knockout in &run.schedule().knockouts {
         let own: u64 = played[knockout.pairings()].iter().sum();

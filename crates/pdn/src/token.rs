@@ -22,7 +22,7 @@ pub(crate) enum Token {
 /// Whether a word has the form of a move: squares such as `12` or `c3`, with `-` between all of them or `x` and `:`
 /// between all of them, or nothing between two with letters.
 pub(crate) fn is_move(word: &[u8]) -> bool {
-    if word == b"pass" {
+    if matches!(word, b"pass" | b"resign") {
         return true;
     }
     if word.contains(&b'-') && word.iter().any(|&byte| byte != b'-' && is_separator(byte)) {
@@ -72,9 +72,10 @@ mod tests {
 
     #[test]
     fn words_are_moves_or_not() {
-        for word in
-            ["32-28", "19x28x37", "c3-d4", "c3:e5", "a3b4", "p16-o15", "c1-e3-g5", "pass", "1X10"]
-        {
+        for word in [
+            "32-28", "19x28x37", "c3-d4", "c3:e5", "a3b4", "p16-o15", "c1-e3-g5", "pass", "resign",
+            "1X10",
+        ] {
             assert!(is_move(word.as_bytes()), "{word}");
         }
         for word in

@@ -1,4 +1,4 @@
-//! The rules of Halma and of thirteen draughts variants, written to be checked by eye.
+//! The rules of Halma, for two and for four players, and of thirteen draughts variants, written to be checked by eye.
 //!
 //! This crate is an oracle for tests: a fast program must give the same moves and the same
 //! counts. Everything here is as plain as it can be: 2-D arrays, lists, sets and recursion.
@@ -10,6 +10,7 @@
 #![warn(missing_docs)]
 
 pub mod draughts;
+pub mod four;
 pub mod halma;
 pub mod p0;
 mod side;

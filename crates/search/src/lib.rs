@@ -3,6 +3,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`classic`] | `minimax` and `alphabeta` as they are taught, exact to the node, and a recorder of their trees |
+//! | [`multi`] | max-n, paranoid and best-reply search, for games of more than two players |
 //! | [`strong`] | one modern searcher for play and analysis |
 //! | [`limits`] | how far to search, and how to stop a search from outside |
 //!
@@ -23,6 +24,7 @@
 
 pub mod classic;
 pub mod limits;
+pub mod multi;
 pub mod strong;
 
 pub use limits::{Limits, Stop};

@@ -1,9 +1,9 @@
 // Generated from the types of crates/service/src/wire, do not edit: see crates/service/src/typescript.rs.
 
 /**
- * A side, as `"white"` or `"black"`.
+ * A side, as `"white"` or `"black"`; in games for four also `"red"` or `"yellow"`.
  */
-export type Side = "white" | "black";
+export type Side = "white" | "black" | "red" | "yellow";
 
 /**
  * What something is worth, in the one encoding that every answer uses: `{"units": 1.25}`, `{"win": 5}` for a win in
@@ -17,9 +17,13 @@ export type Value = { "units": number } | { "win": number } | { "tables": number
  */
 export type Outcome = { 
 /**
- * Who has won; `null` is a draw.
+ * Who has won; `null` is a draw, and in a game for four also a first place that is shared.
  */
 winner: Side | null, 
+/**
+ * The place of each seat, in a game for four; a shared place is the best of those that are shared.
+ */
+places?: [number, number, number, number], 
 /**
  * What ended it.
  */
@@ -54,6 +58,14 @@ moves: Array<Move>,
  * What the rules force the side to move to do.
  */
 forced: Forced | null, 
+/**
+ * The seats that have finished, the first first, in a game for four.
+ */
+finished?: Array<Side>, 
+/**
+ * The seats that have given up, the first first, in a game for four.
+ */
+resigned?: Array<Side>, 
 /**
  * The end of the game, if it is over.
  */
@@ -164,6 +176,14 @@ moves: Array<Move>,
  * What the rules force the side to move to do.
  */
 forced: Forced | null, 
+/**
+ * The seats that have finished, the first first, in a game for four.
+ */
+finished?: Array<Side>, 
+/**
+ * The seats that have given up, the first first, in a game for four.
+ */
+resigned?: Array<Side>, 
 /**
  * The end of the game, if it is over.
  */
@@ -363,9 +383,17 @@ id: string,
  */
 family: Family, 
 /**
+ * How many play it.
+ */
+players: number, 
+/**
  * A sentence about it.
  */
-about: string, };
+about: string, 
+/**
+ * How many play it.
+ */
+seats: number, };
 
 /**
  * A level of play.
@@ -479,6 +507,14 @@ rows: Array<Array<Square | null>>,
  * How squares are named.
  */
 names: SquareNames, 
+/**
+ * Who plays, in the order of play.
+ */
+seats: Array<Side>, 
+/**
+ * Whether those who sit opposite each other play together.
+ */
+teams: boolean, 
 /**
  * How many pieces each side has at the start.
  */

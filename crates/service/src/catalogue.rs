@@ -8,7 +8,7 @@ use crate::wire::{
 use crate::{limits, untrusted};
 use saltus_engine::features::{FeatureLine, features, for_play};
 use saltus_engine::{AnyGame, Board, BoardSquare, Family, GameError, LEVELS, games, nearest};
-use saltus_game::{Names, Side};
+use saltus_game::{Names, Seat};
 
 /// A game by its id, at its start. Only ids of the list are taken: each set of Halma's options would be kept in
 /// memory for ever, and strangers could name new ones without end. Every id of a client goes through here.
@@ -65,18 +65,22 @@ pub fn play(game: &mut AnyGame, text: &str) -> Result<(), Error> {
     })
 }
 
-/// How many pieces White and Black have.
-pub fn pieces(game: &AnyGame) -> [usize; 2] {
+/// How many pieces each seat has.
+pub fn pieces(game: &AnyGame) -> Vec<usize> {
     let stones = game.stones();
-    Side::BOTH.map(|side| stones.iter().filter(|stone| stone.side == side).count())
+    let of = |seat: Seat| stones.iter().filter(|stone| stone.seat == seat).count();
+    Seat::all(game.seats()).map(of).collect()
 }
 
 /// What a server offers, with these engines.
 pub fn catalogue(version: &str, engines: &[ListedEngine]) -> Catalogue {
+    let players = |id| AnyGame::start(id).expect("listed games can be played").seats();
     let game = |game: saltus_engine::Listed| ListedGame {
         id: game.id.to_owned(),
         family: game.family.into(),
+        players: players(game.id),
         about: game.about.to_owned(),
+        seats: game.seats,
     };
     let level = |level: &saltus_engine::Level| ListedLevel {
         level: level.number,
@@ -121,7 +125,7 @@ pub fn rules(id: &str) -> Result<Rules, Error> {
     let unknown = || Error::not_found("game");
     let game = game(id).map_err(|_| unknown())?;
     let listed = games().into_iter().find(|listed| listed.id == id).ok_or_else(unknown)?;
-    let [white, black] = pieces(&game);
+    let pieces = pieces(&game);
     Ok(Rules {
         id: id.to_owned(),
         family: game.family().into(),
@@ -132,7 +136,9 @@ pub fn rules(id: &str) -> Result<Rules, Error> {
             Names::Letters => SquareNames::Letters,
             Names::Numbers => SquareNames::Numbers,
         },
-        pieces: BySide { white, black },
+        seats: Seat::all(game.seats()).map(Into::into).collect(),
+        teams: Seat::all(game.seats()).skip(1).any(|seat| game.are_partners(Seat::at(0), seat)),
+        pieces: BySide { white: pieces[0], black: pieces[1] },
         start: game.position(game.custom()),
     })
 }

@@ -65,3 +65,6 @@ pub const TREE_PAGE: usize = 500;
 
 /// The most plies of a tree in one picture.
 pub const TREE_PICTURE: u32 = 6;
+
+/// The most nodes of a search for games of more than two: seconds of them.
+pub const MANY_NODES: usize = 500_000;

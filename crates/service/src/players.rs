@@ -4,7 +4,9 @@
 use crate::error::Error;
 use crate::limits;
 use crate::wire::ListedEngine;
-use saltus_engine::{AnyGame, EvalSpec, Family, PlayerSpec, SpecError, TableUse, nearest};
+use saltus_engine::{
+    AnyGame, EvalSpec, Family, ManySearch, PlayerSpec, SpecError, TableUse, nearest,
+};
 
 /// A player by its string, as `alphabeta:depth=4`, if it is one that may be run for anybody. Its thinking always ends:
 /// engines have a limit of time, classics a depth that takes seconds. Every player string of a client goes through here.
@@ -41,6 +43,12 @@ pub fn bounded(game: &AnyGame, text: &str) -> Result<PlayerSpec, Error> {
                     "tables=`{folder}`: expected auto, on or off; this page opens no files"
                 )));
             }
+        }
+        PlayerSpec::Many(many) => {
+            let cuts = many.search != ManySearch::MaxN;
+            let depth = many.depth.unwrap_or(if many.nodes.is_some() { 1 } else { 3 });
+            depth_within(depth, deepest(game, cuts))?;
+            within("nodes", many.nodes.unwrap_or(0) as usize, limits::MANY_NODES)?;
         }
         PlayerSpec::Level { .. } | PlayerSpec::Random { .. } => {}
     }

@@ -2,7 +2,8 @@
 
 use crate::error::Error;
 use crate::{catalogue, limits};
-use saltus_engine::record::{Limits, Record, RecordError, read_within};
+use saltus_engine::record::{Limits, Record, RecordError, RecordNode, read_within};
+use saltus_engine::{AnyGame, Seat};
 
 /// The first game of a text, all of its moves played. `game` is for records that do not say which it is. It may take
 /// milliseconds: not for threads that serve others meanwhile.
@@ -12,6 +13,26 @@ pub fn read(text: &str, game: Option<&str>) -> Result<Record, Error> {
         catalogue::at(id, position, &[]).map_err(|error| error.message().to_owned())
     };
     read_within(text, game, all, &begin).map_err(refusal)
+}
+
+/// Who made each move of a record that begins here. In games for four that takes playing them: whoever has finished is
+/// passed over.
+pub fn movers(start: &AnyGame, nodes: &[RecordNode]) -> Vec<Seat> {
+    let mut game = start.clone();
+    // The moves that lead to the present position. Every move comes after the one before it, and variations after what
+    // they leave, so that going back is enough to come to any.
+    let mut path = vec![0];
+    let mover = |node: &RecordNode| {
+        while path.last().is_some_and(|&last| last != node.parent) && game.undo() {
+            path.pop();
+        }
+        let seat = game.turn();
+        if game.play(&node.mv).is_ok() {
+            path.push(node.id);
+        }
+        seat
+    };
+    nodes.iter().map(mover).collect()
 }
 
 /// What is wrong with a record, where, and how many moves were good.

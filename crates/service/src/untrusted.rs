@@ -9,7 +9,7 @@
 use crate::catalogue;
 use crate::error::{Error, bad_pieces};
 use saltus_engine::{AnyGame, Family, Piece};
-use saltus_game::Side;
+use saltus_game::Seat;
 
 /// In Frisian draughts, the most pieces against which a side may have kings.
 const AGAINST_FRISIAN_KINGS: usize = 12;
@@ -21,23 +21,23 @@ pub fn expect_harmless(start: &AnyGame, game: &AnyGame) -> Result<(), Error> {
         return Ok(());
     }
     let (usual, now, stones) = (catalogue::pieces(start), catalogue::pieces(game), game.stones());
-    for side in Side::BOTH {
-        let (most, pieces) = (usual[side.index()], now[side.index()]);
+    for seat in Seat::all(game.seats()) {
+        let (most, pieces) = (usual[seat.index()], now[seat.index()]);
         if pieces > most {
-            return Err(refused("too-many-pieces", side, pieces, most));
+            return Err(refused("too-many-pieces", seat, pieces, most));
         }
-        let kings = stones.iter().any(|stone| stone.side != side && stone.piece == Piece::King);
+        let kings = stones.iter().any(|stone| stone.seat != seat && stone.piece == Piece::King);
         if kings && game.id() == "frisian" && pieces > AGAINST_FRISIAN_KINGS {
-            return Err(refused("too-many-against-kings", side, pieces, AGAINST_FRISIAN_KINGS));
+            return Err(refused("too-many-against-kings", seat, pieces, AGAINST_FRISIAN_KINGS));
         }
     }
     Ok(())
 }
 
-fn refused(problem: &str, side: Side, pieces: usize, most: usize) -> Error {
+fn refused(problem: &str, seat: Seat, pieces: usize, most: usize) -> Error {
     let against = if problem == "too-many-pieces" { "" } else { " against kings" };
-    let message = format!("{side} has {pieces} pieces: expected at most {most}{against}");
-    bad_pieces(message, problem.to_owned(), Some(side.into()), None)
+    let message = format!("{seat} has {pieces} pieces: expected at most {most}{against}");
+    bad_pieces(message, problem.to_owned(), Some(seat.into()), None)
 }
 
 #[cfg(test)]

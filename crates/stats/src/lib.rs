@@ -31,6 +31,7 @@
 //! | [`proportion`] | the interval of a share |
 //! | [`table`] | the games of many players |
 //! | [`ratings`] | their ratings |
+//! | [`sets`] | games of more than two players: points by place, and ratings |
 //! | [`summary`] | mean, median and the like of measured numbers |
 //!
 //! Every interval is one of 95 %. What is not defined is `None`, never a NaN.
@@ -52,6 +53,7 @@ pub mod sprt;
 
 pub mod proportion;
 pub mod ratings;
+pub mod sets;
 pub mod summary;
 pub mod table;
 
@@ -65,6 +67,7 @@ pub use points::Points;
 pub use proportion::wilson;
 pub use ratings::{Anchor, Fit, Ratings, RatingsError};
 pub use sample::{Moments, Sample};
+pub use sets::Sets;
 pub use sprt::{Model, Sprt, SprtError, Verdict};
 pub use strength::Strength;
 pub use summary::Summary;

@@ -41,6 +41,11 @@ impl Controller {
             Controller::Computer(AnySpec::Own(PlayerSpec::AlphaBeta(classic))) => {
                 format!("alpha-beta, depth {}", classic.depth)
             }
+            Controller::Computer(AnySpec::Own(PlayerSpec::Many(many))) => {
+                let depth = many.depth.map(|depth| format!(", depth {depth}"));
+                let nodes = many.nodes.map(|nodes| format!(", {nodes} nodes"));
+                format!("{}{}{}", many.search, depth.unwrap_or_default(), nodes.unwrap_or_default())
+            }
             Controller::Computer(AnySpec::Program(program)) => program.program(),
             controller => controller.to_string(),
         }

@@ -1,7 +1,7 @@
 //! Messages about a game, for lines and for the full screen.
 
 use crate::session::{MoveInput, Session};
-use saltus_engine::{Choice, Forced, Info, MoveLine, Score, Side, Value, score};
+use saltus_engine::{Choice, Forced, Info, MoveLine, Score, Seat, Value, score};
 
 /// How many moves of a line are shown.
 const MOVES_SHOWN: usize = 6;
@@ -18,13 +18,22 @@ fn count_plies(plies: u32) -> String {
 /// The game and its players.
 pub fn title(session: &Session) -> String {
     let id = session.game().id();
-    match session.own_side() {
-        Some(side) => format!("{id}: you are {side} against {}", session.controller(!side).title()),
-        None if session.is_watched() => {
-            let [white, black] = Side::BOTH.map(|side| session.controller(side).title());
-            format!("{id}: {white} (white) against {black} (black)")
+    let title = |seat: Seat| session.controller(seat).title();
+    match session.own_seat() {
+        Some(own) => {
+            let others: Vec<String> = session.seats().filter(|&it| it != own).map(title).collect();
+            format!("{id}: you are {own} against {}", others.join("; "))
         }
-        None => format!("{id}: white and black at one terminal"),
+        None if session.is_watched() => {
+            let all: Vec<String> =
+                session.seats().map(|seat| format!("{} ({seat})", title(seat))).collect();
+            format!("{id}: {}", all.join(" against "))
+        }
+        None => {
+            let people = session.seats().filter(|&seat| session.controller(seat).is_human());
+            let people: Vec<String> = people.map(|seat| seat.to_string()).collect();
+            format!("{id}: {} at one terminal", people.join(" and "))
+        }
     }
 }
 
@@ -42,8 +51,8 @@ pub fn turn(session: &Session) -> String {
             session.controller(turn).title()
         );
     }
-    let who = match session.own_side() {
-        Some(side) => format!("Your move ({side})"),
+    let who = match session.own_seat() {
+        Some(seat) => format!("Your move ({seat})"),
         None => format!("{} to move", capital(&turn.to_string())),
     };
     let moves = game.moves(session.names());
@@ -60,10 +69,10 @@ pub fn turn(session: &Session) -> String {
     who + &forced
 }
 
-/// The last move, and the side that played it.
+/// The last move, and who played it.
 pub fn last(session: &Session) -> Option<String> {
     let line = session.last_move()?;
-    let mover = !session.game().turn();
+    let mover = session.game().last_mover()?;
     Some(format!("Last move: {mover} {}", mv(&line)))
 }
 

@@ -11,7 +11,7 @@ pub use fixed::{Fixed, Games};
 pub use knockout::{Knockout, Tie};
 pub use pairings::{gauntlet, ordered, round_robin};
 
-use saltus_game::Side;
+use saltus_game::Seat;
 use saltus_stats::Points;
 
 /// Which game of a tournament.
@@ -19,33 +19,34 @@ use saltus_stats::Points;
 pub struct GameKey {
     /// The pairing, by its place in the tournament.
     pub pairing: usize,
-    /// Which of its pairs of games, from 0 on: both games of a pair have the same opening.
+    /// Which of its pairs of games, from 0 on: both games of a pair have the same opening. Where more than two play, the
+    /// number of the game: see [`seatings`](crate::seatings).
     pub pair: u32,
     /// Whether sides are swapped: the second game of a pair.
     pub swapped: bool,
 }
 
 impl GameKey {
-    /// Which entrants of the pairing play White and Black, in a game in which `begins` moves first: 0 is the first
+    /// Which entrants of a pairing of two play White and Black, in a game in which `begins` moves first: 0 is the first
     /// entrant, who has the first move unless sides are swapped.
     ///
     /// ```
     /// use saltus_arena::GameKey;
-    /// use saltus_game::Side;
+    /// use saltus_game::Seat;
     /// let key = GameKey { pairing: 7, pair: 0, swapped: false };
-    /// assert_eq!(key.sides(Side::White), [0, 1]);
-    /// assert_eq!(key.sides(Side::Black), [1, 0]); // as in English draughts
-    /// assert_eq!(GameKey { swapped: true, ..key }.sides(Side::White), [1, 0]);
+    /// assert_eq!(key.sides(Seat::at(0)), [0, 1]);
+    /// assert_eq!(key.sides(Seat::at(1)), [1, 0]); // as in English draughts
+    /// assert_eq!(GameKey { swapped: true, ..key }.sides(Seat::at(0)), [1, 0]);
     /// ```
-    pub fn sides(&self, begins: Side) -> [usize; 2] {
-        if (begins == Side::White) != self.swapped { [0, 1] } else { [1, 0] }
+    pub fn sides(&self, begins: Seat) -> [usize; 2] {
+        if (begins == Seat::at(0)) != self.swapped { [0, 1] } else { [1, 0] }
     }
 
-    /// The first entrant's points, given who has won.
-    pub fn points(&self, begins: Side, winner: Option<Side>) -> Points {
+    /// The points of the first of two entrants, given who has won.
+    pub fn points(&self, begins: Seat, winner: Option<Seat>) -> Points {
         match winner {
             None => Points::Draw,
-            Some(side) if (side == begins) != self.swapped => Points::Win,
+            Some(seat) if (seat == begins) != self.swapped => Points::Win,
             Some(_) => Points::Loss,
         }
     }

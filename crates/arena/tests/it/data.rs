@@ -13,7 +13,7 @@ fn spec() -> GameSpec {
         game: "halma-8x8:goal-lock=off".to_owned(),
         end_rules: EndRules { repetition: true, rounds: Some(40) },
         opening: Opening { position: None, moves: vec!["c2-c3".to_owned()] },
-        players: ["alphabeta:depth=1", "random"].map(str::to_owned),
+        players: ["alphabeta:depth=1", "random"].map(str::to_owned).to_vec(),
         seed: u64::MAX - 1,
         adjudication: Adjudication {
             resignation: Some(Resignation { score: 5000, moves: 3 }),
@@ -61,7 +61,7 @@ fn an_id_is_decided_by_content() {
         GameSpec { game: "halma-8x8".to_owned(), ..spec() },
         GameSpec { end_rules: EndRules::default(), ..spec() },
         GameSpec { opening: Opening::default(), ..spec() },
-        GameSpec { players: ["random", "alphabeta:depth=1"].map(str::to_owned), ..spec() },
+        GameSpec { players: ["random", "alphabeta:depth=1"].map(str::to_owned).to_vec(), ..spec() },
         GameSpec { seed: 0, ..spec() },
         GameSpec { adjudication: Adjudication::default(), ..spec() },
     ];

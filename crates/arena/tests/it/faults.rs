@@ -3,14 +3,14 @@
 use crate::mock::{Actor, Fixture, List, by_spec, first_move, fixture, mock, play, sane, say};
 use saltus_arena::{Adjudication, DispatchError, GameSpec, Opening, Termination};
 use saltus_engine::{AnyGame, Control, PlayerError, Stop};
-use saltus_game::Side;
+use saltus_game::{Seat, Side};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 fn end_of(fixture: &Fixture) -> (Option<Side>, Termination, usize) {
     let result = play(fixture, &Stop::never()).expect("no one stops it");
-    (result.winner, result.termination, result.moves.len())
+    (result.winner().and_then(Seat::side), result.termination, result.moves.len())
 }
 
 #[test]

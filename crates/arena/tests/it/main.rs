@@ -2,6 +2,7 @@
 
 mod data;
 mod faults;
+mod four;
 mod mock;
 mod repeatable;
 mod schedules;

@@ -92,7 +92,7 @@ pub struct Fixture {
 }
 
 pub fn fixture(game: &str, white: Actor, black: Actor) -> Fixture {
-    let players = [white.name.clone(), black.name.clone()];
+    let players = vec![white.name.clone(), black.name.clone()];
     let known = [white, black].into_iter().filter_map(|actor| Some((actor.name, actor.make?)));
     let cast = Cast(known.collect());
     let spec = GameSpec {

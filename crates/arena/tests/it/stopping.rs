@@ -65,7 +65,7 @@ fn tournament(players: &[&str]) -> Tournament {
     let pairing = |(first, second): (usize, usize)| Pairing {
         name: format!("{first} – {second}"),
         start: start.clone(),
-        entrants: [first, second].map(|place| entrants[place].clone()),
+        entrants: [first, second].map(|place| entrants[place].clone()).to_vec(),
         sprt: None,
     };
     Tournament {

@@ -280,8 +280,15 @@ pub(crate) struct MatchArgs {
     /// Its opponent.
     #[arg(long, value_name = "SPEC")]
     pub second: String,
+    /// A third player, in games for four. With fewer than four players some sit on several seats.
+    #[arg(long, value_name = "SPEC")]
+    pub third: Option<String>,
+    /// A fourth player, in games for four.
+    #[arg(long, value_name = "SPEC", requires = "third")]
+    pub fourth: Option<String>,
     /// How many games, in pairs: each opening is played twice with the sides swapped [default: 100]. With
-    /// --sprt this is the maximum [default: 100000].
+    /// --sprt this is the maximum [default: 100000]. In games for four, in sets: each opening is played once for every way
+    /// to seat the players, 14 games of two, 36 of three, 24 of four.
     #[arg(long, value_name = "N", value_parser = read_games, allow_hyphen_values = true)]
     pub games: Option<u32>,
     /// A file of openings, one per line: moves separated by blanks, or a position, a semicolon and moves. Or `ballots`:

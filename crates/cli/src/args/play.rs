@@ -17,6 +17,12 @@ pub(crate) struct PlayArgs {
     /// Who plays Black.
     #[arg(long, value_name = "SPEC")]
     pub black: Option<String>,
+    /// Who plays Red, in games for four.
+    #[arg(long, value_name = "SPEC")]
+    pub red: Option<String>,
+    /// Who plays Yellow, in games for four.
+    #[arg(long, value_name = "SPEC")]
+    pub yellow: Option<String>,
     /// The position: FEN for draughts, one line or a board for Halma [default: the start of the game].
     #[arg(long, value_name = "P", allow_hyphen_values = true, conflicts_with = "resume")]
     pub position: Option<String>,
@@ -26,10 +32,10 @@ pub(crate) struct PlayArgs {
     /// How squares are written [default: as is customary for the game]. Both are always read.
     #[arg(long, value_name = "HOW")]
     pub squares: Option<Squares>,
-    /// The minimum time between the moves of two computers: 250ms, 5s, 2m.
+    /// The minimum time between the moves of computers: 250ms, 5s, 2m.
     #[arg(long, value_name = "D", value_parser = read_time, allow_hyphen_values = true)]
     pub delay: Option<Duration>,
-    /// What is printed while two computers play [default: boards on a terminal, otherwise moves]. The result is
+    /// What is printed while computers play [default: boards on a terminal, otherwise moves]. The result is
     /// always printed.
     #[arg(long, value_name = "LEVEL")]
     pub log: Option<ArgLog>,

@@ -125,7 +125,7 @@ fn document(finished: &Finished, result: &str) -> Value {
     let names = game.names()[0];
     let winner = match standing {
         Standing::Won(side) => Some(side.to_string()),
-        Standing::Drawn | Standing::Neither | Standing::Open => None,
+        Standing::Drawn | Standing::Neither | Standing::Places(_) | Standing::Open => None,
     };
     let moves: Vec<String> = game.past(names).into_iter().map(|line| line.text).collect();
     json!({

@@ -1,8 +1,8 @@
 //! The file that games go to, one after another.
 
 use crate::failure::Failure;
-use saltus_arena::{GameKey, GameResult, Ply};
-use saltus_engine::{AnyGame, RecordText, Standing, Value};
+use saltus_arena::{GameResult, Ply};
+use saltus_engine::{AnyGame, RecordText, Value};
 use saltus_game::Score;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
@@ -27,20 +27,20 @@ impl Archive {
         Ok(Archive { path: path.to_owned(), file, date: today() })
     }
 
-    /// Adds a game, `names` being White's and Black's.
+    /// Adds a game: which one of its pair or opening it is, and the name of the player on each seat.
     pub(super) fn add(
         &mut self,
         start: &AnyGame,
-        key: GameKey,
-        names: [&str; 2],
+        (pair, game): (u32, u32),
+        names: &[&str],
         result: &GameResult,
     ) -> io::Result<()> {
         let mut text = RecordText::new(start);
-        text.heading("saltus match", &self.date, (key.pair, key.swapped), names);
+        text.heading("saltus match", &self.date, (pair, game), names);
         text.more("Termination", &result.termination.to_string()).from_position(&result.start);
         let thought = |ply: &Ply| ply.value.map(|value| thought(value, ply.depth));
         text.line(result.moves.iter().map(|ply| (ply.mv.as_str(), thought(ply))));
-        self.append(&text.end(result.winner.map_or(Standing::Drawn, Standing::Won)))
+        self.append(&text.end(result.places.into()))
     }
 
     /// Adds the text of a game.

@@ -1,6 +1,7 @@
-//! `saltus match`: paired games between two players, and what they say about their strength.
+//! `saltus match`: paired games between two players, or sets of games of more, and what they say about their strength.
 
 mod archive;
+mod four;
 mod options;
 mod report;
 mod stored;
@@ -14,7 +15,7 @@ use crate::failure::Failure;
 use crate::{input, interrupt, output, players, tables};
 use saltus_arena::openings::shipped_ballots;
 use saltus_arena::{
-    Adjudication, DispatchError, Entrant, Match, OpeningSource, Openings, RunError, Threads,
+    Adjudication, DispatchError, Entrant, Games, Match, OpeningSource, Openings, RunError, Threads,
 };
 use saltus_engine::{AnyGame, Family, expect_memory};
 use saltus_game::EndRules;
@@ -35,9 +36,19 @@ const GAMES_OF_A_TEST: u32 = 100_000;
 const REFUTED: u8 = 1;
 
 pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
-    let end_rules =
-        EndRules { repetition: true, rounds: Some(args.rounds).filter(|&rounds| rounds > 0) };
+    let end_rules = end_rules(args);
     let start = input::game(&args.game)?.with_end_rules(end_rules);
+    if start.seats() > 2 {
+        return four::run(args, start);
+    }
+    if let Some(option) =
+        args.third.as_ref().map(|_| "--third").or(args.fourth.as_ref().map(|_| "--fourth"))
+    {
+        return Err(Failure::input(
+            format!("{option}: {} is for two players", args.game),
+            "leave it out, or choose halma-4",
+        ));
+    }
     let workers = args.workers.unwrap_or_else(cores);
     let specs = [
         players::spec(&start, &args.first, "--first")?,
@@ -72,7 +83,11 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
         sprt: args.sprt,
     };
     let archive = args.record.as_deref().map(Archive::open).transpose()?;
-    let store = args.store.as_deref().map(|path| Stored::open(path, args, &terms)).transpose()?;
+    let open = |path| {
+        let text = stored::fingerprint(args, &terms);
+        Stored::open(path, terms.pairing(), Games::pairs(pairs), text)
+    };
+    let store = args.store.as_deref().map(open).transpose()?;
     let earlier = store.as_ref().map_or(Ok(Vec::new()), Stored::earlier)?;
     if !asked.is_multiple_of(2) {
         output::note(&format!("{asked} games are not whole pairs: {} are played", 2 * pairs));
@@ -86,12 +101,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
     let stop = interrupt::stop_on_ctrl_c();
     let begun = Instant::now();
     let played = terms.play(earlier, &mut Threads::new(workers), &stop, &mut watch);
-    let done = played.map_err(|error| match error {
-        RunError::Dispatch(DispatchError::Threads(error)) => {
-            Failure::input(format!("no thread to play on: {error}"), "try again later")
-        }
-        error => Failure::Fault(error.to_string()),
-    })?;
+    let done = played.map_err(not_played)?;
     let time = begun.elapsed();
     let kept = watch.end();
     if args.json {
@@ -110,6 +120,20 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
     Ok(if refuted { ExitCode::from(REFUTED) } else { ExitCode::SUCCESS })
 }
 
+fn end_rules(args: &MatchArgs) -> EndRules {
+    EndRules { repetition: true, rounds: Some(args.rounds).filter(|&rounds| rounds > 0) }
+}
+
+/// Why games cannot be played.
+fn not_played(error: RunError) -> Failure {
+    match error {
+        RunError::Dispatch(DispatchError::Threads(error)) => {
+            Failure::input(format!("no thread to play on: {error}"), "try again later")
+        }
+        error => Failure::Fault(error.to_string()),
+    }
+}
+
 /// What `--openings` says instead of a file for those that come with Saltus.
 const BALLOTS: &str = "ballots";
 
@@ -125,7 +149,7 @@ pub(crate) fn usual_plies(family: Family) -> u32 {
 fn openings(args: &MatchArgs, start: &AnyGame) -> Result<OpeningSource, Failure> {
     let Some(path) = &args.openings else {
         let plies = args.opening_plies.unwrap_or(usual_plies(start.family()));
-        if args.rounds > 0 && u64::from(plies) >= 2 * u64::from(args.rounds) {
+        if args.rounds > 0 && u64::from(plies) >= start.seats() as u64 * u64::from(args.rounds) {
             return Err(Failure::input(
                 format!("--opening-plies {plies}: the game ends after {} rounds", args.rounds),
                 "write fewer opening plies, or more --rounds",

@@ -23,15 +23,19 @@ const RECORDED: &str = "recorded";
 
 impl Stored {
     /// Opens the store of a match, or makes it. One of another match is refused.
-    pub(super) fn open(path: &Path, args: &MatchArgs, terms: &Match) -> Result<Stored, Failure> {
-        let pairing = terms.pairing();
+    pub(super) fn open(
+        path: &Path,
+        pairing: Pairing,
+        games: Games,
+        fingerprint: String,
+    ) -> Result<Stored, Failure> {
         let opened = || {
             let lock = Lock::take_file(path)?;
             let store = Store::create_file(path)?;
             store.claim(&Claim {
                 what: "match",
                 name: &pairing.name,
-                fingerprint: fingerprint(args, terms),
+                fingerprint: fingerprint.clone(),
                 text: "",
                 openings: None,
                 tasks: vec![(&pairing.name, "games")],
@@ -40,7 +44,6 @@ impl Stored {
             Ok((lock, store, recorded))
         };
         let (lock, store, recorded) = opened().map_err(|error| refused(&error))?;
-        let games = Games::pairs(terms.pairs);
         Ok(Stored { store, _lock: lock, pairing, games, recorded })
     }
 
@@ -63,7 +66,12 @@ impl Stored {
 
     /// Whether this game is the next for the file of records.
     pub(super) fn is_next_record(&self, key: GameKey) -> bool {
-        self.games.index(key) == self.recorded
+        self.is_next_number(self.games.index(key))
+    }
+
+    /// The same by the number of a game.
+    pub(super) fn is_next_number(&self, number: u64) -> bool {
+        number == self.recorded
     }
 
     /// It has been added there.
@@ -74,7 +82,7 @@ impl Stored {
 }
 
 /// All that decides the games and when the match ends.
-fn fingerprint(args: &MatchArgs, terms: &Match) -> String {
+pub(super) fn fingerprint(args: &MatchArgs, terms: &Match) -> String {
     let [first, second] = &terms.entrants;
     let mut text = format!("game {}\n", terms.start.id());
     let mut line = |key: &str, value: String| {
@@ -83,11 +91,21 @@ fn fingerprint(args: &MatchArgs, terms: &Match) -> String {
     line("first", first.name.clone());
     line("second", second.name.clone());
     line("games", (2 * u64::from(terms.pairs)).to_string());
-    line("seed", terms.seed.to_string());
+    text += &common_terms(args, terms.seed, &terms.openings);
+    text
+}
+
+/// What decides games of any number of players.
+pub(super) fn common_terms(args: &MatchArgs, seed: u64, openings: &OpeningSource) -> String {
+    let mut text = String::new();
+    let mut line = |key: &str, value: String| {
+        let _ = writeln!(text, "{key} {value}"); // text in memory takes everything
+    };
+    line("seed", seed.to_string());
     line("rounds", args.rounds.to_string());
     line(
         "openings",
-        match &terms.openings {
+        match openings {
             OpeningSource::Start => "none".to_owned(),
             OpeningSource::Random(plies) => format!("{plies} plies"),
             OpeningSource::Text(text) => format!("{text:?}"),

@@ -70,7 +70,8 @@ impl Watch {
             return Ok(());
         }
         let names = game.sides.map(|player| self.names[player].as_str());
-        archive.add(&self.start, game.key, names, game.result).map_err(NotKept::Record)?;
+        let number = (game.key.pair, game.key.swapped.into());
+        archive.add(&self.start, number, &names, game.result).map_err(NotKept::Record)?;
         self.store.as_mut().map_or(Ok(()), |store| store.recorded().map_err(NotKept::Store))
     }
 
@@ -117,7 +118,7 @@ impl MatchListener for Watch {
 /// A game in a line.
 fn line(game: &Counted, names: &[String; 2]) -> String {
     let [white, black] = game.sides.map(|player| names[player].as_str());
-    let winner = game.result.winner.map_or("drawn".to_owned(), |side| format!("{side} wins"));
+    let winner = game.result.winner().map_or("drawn".to_owned(), |seat| format!("{seat} wins"));
     format!(
         "pair {}: {white} - {black}: {winner}, {} after {} plies",
         u64::from(game.key.pair) + 1,

@@ -21,7 +21,7 @@ pub(crate) fn folder() -> Option<PathBuf> {
 pub(super) fn open(
     game: Option<&str>,
     file: Option<&Path>,
-) -> Result<(AnyGame, [Option<Controller>; 2], Autosave), Failure> {
+) -> Result<(AnyGame, Vec<Option<Controller>>, Autosave), Failure> {
     let found = match file {
         Some(file) => Some(file.to_owned()),
         None => folder().as_deref().and_then(latest),

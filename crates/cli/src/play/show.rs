@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 pub(crate) struct Start {
     pub game: AnyGame,
     pub names: Names,
-    pub controllers: [Controller; 2],
+    pub controllers: Vec<Controller>,
     pub autosave: Autosave,
     pub log: Log,
     pub delay: Duration,
@@ -100,7 +100,7 @@ fn say_farewell(live: &LiveGame) -> io::Result<()> {
 /// A player that cannot be had.
 fn unfit(game: &AnyGame, error: StartError) -> Failure {
     match error {
-        StartError::Spec(error) => players::refused("--white or --black", game, error),
+        StartError::Spec(error) => players::refused("a player", game, error),
         error => Failure::input(
             error,
             "try the program by itself; it is started without a shell, in the current folder",
@@ -124,16 +124,22 @@ fn document(session: &Session, time: Duration) -> Value {
     let game = session.game();
     let end = session.end();
     let moves = game.past(session.names()).into_iter().map(|line| line.text);
-    json!({
+    let mut document = json!({
         "game": game.id(),
-        "white": session.controller(saltus_game::Side::White).to_string(),
-        "black": session.controller(saltus_game::Side::Black).to_string(),
         "start": game.beginning().position(session.names()),
         "moves": moves.collect::<Vec<_>>(),
         "over": end.is_some(),
-        "winner": end.as_ref().and_then(|end| end.winner()).map(|side| side.to_string()),
+        "winner": end.as_ref().and_then(|end| end.winner()).map(|seat| seat.to_string()),
         "reason": end.as_ref().map(|end| end.reason()),
         "position": game.position(session.names()),
         "seconds": time.as_secs_f64(),
-    })
+    });
+    for seat in session.seats() {
+        document[seat.to_string()] = json!(session.controller(seat).to_string());
+    }
+    if game.seats() > 2 {
+        let places = end.map(|end| end.places());
+        document["places"] = json!(places.as_ref().map(|places| places.as_slice()));
+    }
+    document
 }

@@ -5,7 +5,7 @@ use serde_json::json;
 use std::io::Read;
 use std::process::{Command, Stdio};
 
-const IDS: [&str; 29] = [
+const IDS: [&str; 31] = [
     "halma",
     "halma-classic",
     "halma-locked",
@@ -17,6 +17,8 @@ const IDS: [&str; 29] = [
     "ugolki-9",
     "ugolki-12",
     "ugolki-16",
+    "halma-4",
+    "halma-4-teams",
     "simple",
     "simple-4x4",
     "simple-6x6",
@@ -149,7 +151,6 @@ fn bad_input_is_told_apart_and_hinted_at() {
     let cases: &[(&[&str], &str, &str)] = &[
         (&["moves", "--game", "russain"], "there is no such game", "did you mean russian?"),
         (&["moves", "--game", "HALMA"], "there is no such game", "did you mean halma?"),
-        (&["moves", "--game", "halma-4"], "four players", "halma-13"),
         (&["moves", "--game", "zzz"], "there is no such game", "`saltus games` lists the ids"),
         (&["moves", "--game", "english:board=6x6"], "takes no options", "--game english"),
         (&["moves", "--game", "halma:camp=99"], "does not fit", "write options as in"),

@@ -1,5 +1,6 @@
 //! A game of any kind being played, as text: what everything above the boundary holds.
 
+mod four;
 mod typed;
 
 use crate::board::{Board, Forced, Stone};
@@ -10,7 +11,9 @@ use crate::playable::{Playable, TableValue};
 use crate::player::{Classic, EvalSpec, Player, PlayerSpec, SpecError};
 use crate::set_up::SetUpError;
 use crate::tree::{Algorithm, SearchTree};
-use saltus_game::{EndRules, Game, Names, Outcome, Route, Side};
+use four::FourGame;
+use saltus_game::{Conclusion, EndRules, Game, MultiGame, Names, Route, Seat};
+use saltus_halma::four::Position as FourPosition;
 use saltus_search::Stop;
 use std::any::Any;
 use std::ops::{Deref, DerefMut};
@@ -41,9 +44,6 @@ pub enum GameError {
         /// What is wrong with them.
         problem: String,
     },
-    /// The game that cannot be played yet.
-    #[error("four players cannot play yet; halma-13 is for two players with 13 pieces each")]
-    FourPlayers,
     /// A position's text.
     #[error("{problem}")]
     Position {
@@ -93,6 +93,10 @@ impl AnyGame {
         TypedGame { id: id.into(), game: Game::new(start, EndRules::default()) }.erased()
     }
 
+    pub(crate) fn new_four(id: &str, start: FourPosition) -> AnyGame {
+        FourGame::new(id, start).erased()
+    }
+
     /// Other endings by agreement: repetition, a round limit.
     pub fn with_end_rules(mut self, rules: EndRules) -> AnyGame {
         self.0.set_end_rules(rules);
@@ -103,6 +107,12 @@ impl AnyGame {
     pub(crate) fn typed<P: Playable>(&self) -> Option<&Game<P>> {
         let any: &dyn Any = &*self.0;
         any.downcast_ref::<TypedGame<P>>().map(|typed| &typed.game)
+    }
+
+    /// The game with its type, if it is one for four.
+    pub(crate) fn four(&self) -> Option<&MultiGame<FourPosition>> {
+        let any: &dyn Any = &*self.0;
+        any.downcast_ref::<FourGame>().map(|four| &four.game)
     }
 }
 
@@ -127,7 +137,7 @@ impl DerefMut for AnyGame {
 }
 
 /// Everything that can be asked of an [`AnyGame`], which derefs to it: text in, plain data out. A new query is
-/// declared here and written once, for all games, in `typed.rs`.
+/// declared here and written once for all games of two, in `typed.rs`, and once for those of four, in `four.rs`.
 pub trait DynGame: sealed::Erased {
     /// What `--game` calls it.
     fn id(&self) -> &str;
@@ -153,7 +163,7 @@ pub trait DynGame: sealed::Erased {
     /// assert_eq!(error.problem.to_string(), "no-such-square");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn set_up(&self, stones: &[Stone], turn: Side) -> Result<AnyGame, SetUpError>;
+    fn set_up(&self, stones: &[Stone], turn: Seat) -> Result<AnyGame, SetUpError>;
 
     /// The ways in which its squares are named, the usual one first.
     fn names(&self) -> &'static [Names];
@@ -165,12 +175,11 @@ pub trait DynGame: sealed::Erased {
     /// The board, without pieces.
     ///
     /// ```
-    /// use saltus_engine::AnyGame;
-    /// use saltus_game::Side;
+    /// use saltus_engine::{AnyGame, Seat};
     ///
     /// let halma = AnyGame::start("halma-8x8")?.board();
     /// let corner = halma.rows[7][0].as_ref().expect("all squares are played on");
-    /// assert_eq!((corner.name.as_str(), corner.camp), ("a1", Some(Side::White)));
+    /// assert_eq!((corner.name.as_str(), corner.camp), ("a1", Some(Seat::at(0))));
     /// let draughts = AnyGame::start("international")?.board();
     /// assert_eq!(draughts.rows[0][1].as_ref().map(|square| square.name.as_str()), Some("1"));
     /// assert_eq!(draughts.rows[0][0], None);
@@ -192,8 +201,32 @@ pub trait DynGame: sealed::Erased {
     /// ```
     fn forced(&self) -> Option<Forced>;
 
-    /// The side to move.
-    fn turn(&self) -> Side;
+    /// How many players there are.
+    fn seats(&self) -> usize;
+
+    /// The seat to move.
+    fn turn(&self) -> Seat;
+
+    /// Who made the last move, if one was made. In a game for four it need not be the seat before the present one: whoever
+    /// has finished moves no more.
+    fn last_mover(&self) -> Option<Seat>;
+
+    /// Whether two seats play together; every seat does with itself.
+    ///
+    /// ```
+    /// use saltus_engine::{AnyGame, Seat};
+    /// let game = AnyGame::start("halma-4-teams")?;
+    /// assert!(game.are_partners(Seat::at(0), Seat::at(2)));
+    /// assert!(!game.are_partners(Seat::at(0), Seat::at(1)));
+    /// # Ok::<(), saltus_engine::GameError>(())
+    /// ```
+    fn are_partners(&self, one: Seat, other: Seat) -> bool;
+
+    /// The seats that have finished while others play on, the first first; none in games for two.
+    fn finished(&self) -> Vec<Seat>;
+
+    /// The seats that have given up while others play on, the first first; none in games for two.
+    fn resigned(&self) -> Vec<Seat>;
 
     /// The present position on one line.
     fn position(&self, names: Names) -> String;
@@ -222,7 +255,7 @@ pub trait DynGame: sealed::Erased {
     fn legal_move(&self, mv: &str, names: Names) -> Result<MoveLine, GameError>;
 
     /// The end of the game, if it is over.
-    fn outcome(&self) -> Option<Outcome>;
+    fn outcome(&self) -> Option<Conclusion>;
 
     /// Makes a move.
     fn play(&mut self, mv: &str) -> Result<(), GameError>;
@@ -282,24 +315,24 @@ pub trait DynGame: sealed::Erased {
     /// ```
     fn level(&self, number: u8) -> Option<PlayerSpec>;
 
-    /// What a piece of a side adds to an evaluation by standing on each square, in the present position:
+    /// What a piece of a seat adds to an evaluation by standing on each square, in the present position:
     /// some evaluations of Halma follow the first empty square of the goal.
     ///
     /// ```
-    /// use saltus_engine::{AnyGame, Piece};
-    /// use saltus_game::Side;
+    /// use saltus_engine::{AnyGame, Piece, Seat};
     ///
     /// let game = AnyGame::start("english")?;
-    /// let weights = game.square_weights(&"three-areas(a1=3, a2=2)".parse()?, Side::White, Piece::Man)?;
+    /// let white = Seat::at(0);
+    /// let weights = game.square_weights(&"three-areas(a1=3, a2=2)".parse()?, white, Piece::Man)?;
     /// assert_eq!((weights.row_names[0].as_str(), weights.column_names[1].as_str()), ("8", "b"));
     /// assert_eq!(weights.rows[0][..2], [None, Some(3.0)]);
-    /// assert!(game.square_weights(&"three-ares".parse()?, Side::White, Piece::Man).is_err());
+    /// assert!(game.square_weights(&"three-ares".parse()?, white, Piece::Man).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn square_weights(
         &self,
         eval: &EvalSpec,
-        side: Side,
+        seat: Seat,
         piece: Piece,
     ) -> Result<SquareWeights, SpecError>;
 

@@ -10,7 +10,7 @@ use crate::playable::{Playable, TableValue};
 use crate::player::{Classic, EvalSpec, Evaluation, OfGame, Player, PlayerSpec, SpecError, build};
 use crate::set_up::SetUpError;
 use crate::tree::{self, Algorithm, SearchTree};
-use saltus_game::{EndRules, Game, Names, Outcome, Side};
+use saltus_game::{Conclusion, EndRules, Game, Names, Seat, Side};
 use saltus_search::Stop;
 
 /// A game with its name and the type of its positions.
@@ -76,13 +76,33 @@ impl<P: Playable> DynGame for TypedGame<P> {
         self.game.position().forced()
     }
 
-    fn set_up(&self, stones: &[Stone], turn: Side) -> Result<AnyGame, SetUpError> {
+    fn set_up(&self, stones: &[Stone], turn: Seat) -> Result<AnyGame, SetUpError> {
         let position = self.game.position().set_up(stones, turn)?;
         Ok(self.from(position))
     }
 
-    fn turn(&self) -> Side {
-        self.game.position().turn()
+    fn seats(&self) -> usize {
+        Side::BOTH.len()
+    }
+
+    fn turn(&self) -> Seat {
+        self.game.position().turn().into()
+    }
+
+    fn last_mover(&self) -> Option<Seat> {
+        (self.moves_made() > 0).then(|| (!self.game.position().turn()).into())
+    }
+
+    fn are_partners(&self, one: Seat, other: Seat) -> bool {
+        one == other
+    }
+
+    fn finished(&self) -> Vec<Seat> {
+        Vec::new()
+    }
+
+    fn resigned(&self) -> Vec<Seat> {
+        Vec::new()
     }
 
     fn position(&self, names: Names) -> String {
@@ -110,8 +130,8 @@ impl<P: Playable> DynGame for TypedGame<P> {
         Ok(move_line(position, mv, names))
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.game.outcome()
+    fn outcome(&self) -> Option<Conclusion> {
+        self.game.outcome().map(Conclusion::from)
     }
 
     fn play(&mut self, mv: &str) -> Result<(), GameError> {
@@ -177,9 +197,12 @@ impl<P: Playable> DynGame for TypedGame<P> {
     fn square_weights(
         &self,
         eval: &EvalSpec,
-        side: Side,
+        seat: Seat,
         piece: Piece,
     ) -> Result<SquareWeights, SpecError> {
+        let side = seat.side().ok_or_else(|| SpecError::Unfit {
+            problem: format!("there is no {seat} in {}, a game for two", self.id),
+        })?;
         let evaluation = Evaluation::load::<P>(Some(eval))?;
         evaluation.make(|it| self.game.position().square_weights(it, side, piece))
     }

@@ -2,6 +2,7 @@
 
 mod classic;
 mod eval_spec;
+mod four;
 mod random;
 mod spec;
 mod strong;
@@ -10,7 +11,8 @@ mod table_use;
 
 pub use eval_spec::EvalSpec;
 pub(crate) use eval_spec::Evaluation;
-pub use spec::{Classic, PlayerSpec, SpecError, Strong};
+pub(crate) use four::build_four;
+pub use spec::{Classic, Many, ManySearch, PlayerSpec, SpecError, Strong};
 pub use table_pool::TablePool;
 pub use table_use::TableUse;
 
@@ -142,6 +144,13 @@ pub(crate) fn build<P: Playable>(
             Box::new(strong::StrongPlayer::new(position, &level)?)
         }
         PlayerSpec::Random { seed } => Box::new(random::RandomPlayer::<P>::new(*seed)),
+        PlayerSpec::Many(many) => {
+            let kind = many.search;
+            let problem = format!(
+                "{kind} is for games of more than two players: here are minimax, alphabeta, engine, level and random"
+            );
+            return Err(SpecError::Unfit { problem });
+        }
     })
 }
 

@@ -5,6 +5,7 @@
 //! alphabeta:depth=4,eval=1.0*distance+0.2*move-potential,view=diff,seed=7
 //! engine:time=100ms            engine:nodes=100000,threads=1          engine:depth=8
 //! level:number=3               random:seed=1
+//! max-n:depth=2                paranoid:nodes=10000                   best-reply:depth=3,eval=progress
 //! ```
 
 use super::{EvalSpec, TableUse};
@@ -35,6 +36,8 @@ pub enum PlayerSpec {
         /// For its random part.
         seed: u64,
     },
+    /// One of the searches that are taught for games of more than two players.
+    Many(Many),
     /// Random legal moves.
     Random {
         /// What they depend on.
@@ -53,6 +56,48 @@ pub struct Classic {
     pub view: View,
     /// For random terms of the evaluation.
     pub seed: u64,
+}
+
+/// A search that is taught for games of more than two players: see [`multi`](saltus_search::multi).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ManySearch {
+    /// Everyone plays for himself.
+    MaxN,
+    /// All others play against the seat that searches, in turn.
+    Paranoid,
+    /// Of the others, whoever has the best reply moves.
+    BestReply,
+}
+
+impl ManySearch {
+    const ALL: [ManySearch; 3] = [ManySearch::MaxN, ManySearch::Paranoid, ManySearch::BestReply];
+
+    fn name(self) -> &'static str {
+        match self {
+            ManySearch::MaxN => "max-n",
+            ManySearch::Paranoid => "paranoid",
+            ManySearch::BestReply => "best-reply",
+        }
+    }
+}
+
+impl fmt::Display for ManySearch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// What a player by one of these searches is made of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Many {
+    /// The search.
+    pub search: ManySearch,
+    /// How deep it searches at most.
+    pub depth: Option<u32>,
+    /// How many nodes it may visit: it then searches one ply deeper each time until they are spent.
+    pub nodes: Option<u64>,
+    /// Its evaluation; the game's own for play, if none is named.
+    pub eval: Option<EvalSpec>,
 }
 
 /// What the engine is made of.
@@ -97,14 +142,16 @@ impl Default for Strong {
 
 /// How long the engine thinks where no limit is given.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
-const DEFAULT_DEPTH: u32 = 3;
+pub(super) const DEFAULT_DEPTH: u32 = 3;
 
-const KINDS: &[&str] = &["minimax", "alphabeta", "engine", "level", "random"];
+const KINDS: &[&str] =
+    &["minimax", "alphabeta", "engine", "level", "random", "max-n", "paranoid", "best-reply"];
 /// Players that are named by SPEC strings too, but are no players of this crate.
 const OUTSIDE: &[&str] = &["human", "hub", "file"];
 const CLASSIC_KEYS: &[&str] = &["depth", "eval", "view", "seed"];
 const ENGINE_KEYS: &[&str] =
     &["time", "depth", "nodes", "threads", "hash", "lines", "eval", "view", "seed", "tables"];
+const MANY_KEYS: &[&str] = &["depth", "nodes", "eval"];
 const LEVEL_KEYS: &[&str] = &["number", "seed"];
 const RANDOM_KEYS: &[&str] = &["seed"];
 
@@ -161,6 +208,12 @@ pub enum SpecError {
         /// What is wrong with it, and where.
         error: EvalError,
     },
+    /// Something that this game does not have: a player, an evaluation.
+    #[error("{problem}")]
+    Unfit {
+        /// What it is, and what there is instead.
+        problem: String,
+    },
     /// Endgame tables that are not there.
     #[error("tables=`{text}`: {problem}")]
     Tables {
@@ -216,6 +269,9 @@ impl FromStr for PlayerSpec {
                 let seed = pairs("random", RANDOM_KEYS)?.number("seed", 0, 0..=u64::MAX)?;
                 Ok(PlayerSpec::Random { seed })
             }
+            _ if let Some(search) = ManySearch::ALL.into_iter().find(|it| it.name() == kind) => {
+                Ok(PlayerSpec::Many(many(search, &pairs(search.name(), MANY_KEYS)?)?))
+            }
             _ if OUTSIDE.contains(&kind) => Err(SpecError::Outside { kind: kind.to_owned() }),
             _ => Err(SpecError::Kind {
                 kind: kind.to_owned(),
@@ -228,6 +284,13 @@ impl FromStr for PlayerSpec {
 fn classic(pairs: &Pairs) -> Result<Classic, SpecError> {
     let depth = pairs.number("depth", u64::from(DEFAULT_DEPTH), 1..=30)? as u32;
     Ok(Classic { depth, eval: pairs.eval()?, view: pairs.view()?, seed: pairs.seed()? })
+}
+
+fn many(search: ManySearch, pairs: &Pairs) -> Result<Many, SpecError> {
+    let given = |key| pairs.get(key).is_some();
+    let depth = given("depth").then(|| pairs.number("depth", 1, 1..=30)).transpose()?;
+    let nodes = given("nodes").then(|| pairs.number("nodes", 1, 1..=u64::MAX)).transpose()?;
+    Ok(Many { search, depth: depth.map(|depth| depth as u32), nodes, eval: pairs.eval()? })
 }
 
 fn strong(pairs: &Pairs) -> Result<Strong, SpecError> {
@@ -361,6 +424,7 @@ impl PlayerSpec {
         match self {
             PlayerSpec::Minimax(classic) | PlayerSpec::AlphaBeta(classic) => classic.eval.as_ref(),
             PlayerSpec::Engine(strong) => strong.eval.as_ref(),
+            PlayerSpec::Many(many) => many.eval.as_ref(),
             PlayerSpec::Level { .. } | PlayerSpec::Random { .. } => None,
         }
     }
@@ -381,6 +445,8 @@ impl PlayerSpec {
             PlayerSpec::Minimax(classic) | PlayerSpec::AlphaBeta(classic) => &mut classic.seed,
             PlayerSpec::Engine(strong) => &mut strong.seed,
             PlayerSpec::Level { seed, .. } | PlayerSpec::Random { seed } => seed,
+            // Nothing in it is left to chance.
+            PlayerSpec::Many(_) => return player,
         };
         *own = SplitMix::new(own.wrapping_add(SplitMix::new(seed).next())).next();
         player
@@ -419,6 +485,12 @@ impl fmt::Display for PlayerSpec {
                 parts.extend((*tables != defaults.tables).then(|| format!("tables={tables}")));
                 parts.extend(strong.tuning.iter().map(|(name, value)| format!("{name}={value}")));
                 "engine"
+            }
+            PlayerSpec::Many(many) => {
+                parts.extend(many.depth.map(|depth| format!("depth={depth}")));
+                parts.extend(many.nodes.map(|nodes| format!("nodes={nodes}")));
+                parts.extend(many.eval.as_ref().map(|eval| format!("eval={eval}")));
+                many.search.name()
             }
             PlayerSpec::Level { number, seed } => {
                 parts.push(format!("number={number}"));

@@ -122,7 +122,7 @@ impl<P: Playable> StrongPlayer<P> {
 }
 
 /// A single legal reply takes such a part of the time, for its value and for what is remembered.
-const SINGLE_REPLY: f64 = 20.0;
+pub(super) const SINGLE_REPLY: f64 = 20.0;
 
 /// After so many moves without coming nearer to the goal a player hurries a little, after as many again
 /// a little more, and so on.

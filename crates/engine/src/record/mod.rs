@@ -41,7 +41,7 @@ pub use read::{Begin, read, read_within};
 pub use saltus_pdn::{Limits, Place};
 pub use stream::{Entry, Games};
 pub use style::{Points, Style};
-pub use text::{RecordText, Standing};
+pub use text::{RecordText, Standing, plies_before, seat_tag};
 pub use warning::Warning;
 pub use write::{write, write_as};
 

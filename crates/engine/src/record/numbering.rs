@@ -3,7 +3,6 @@
 
 use super::style::SPANISH;
 use crate::any_game::AnyGame;
-use saltus_game::Side;
 use saltus_pdn::RecordGame;
 
 /// From which end squares are counted.
@@ -21,9 +20,9 @@ impl Numbering {
         let Ok(start) = AnyGame::start(id) else { return &[Numbering::Standard] };
         let Some(number) = start.game_type() else { return &[Numbering::Standard] };
         let notation = sheet.tag("GameType").and_then(|tag| tag.split(',').nth(4)).map(str::trim);
-        let (ours, other) = match start.turn() {
-            Side::White => ("N2", "N1"),
-            Side::Black => ("N1", "N2"),
+        let (ours, other) = match start.turn().letter() {
+            'B' => ("N1", "N2"),
+            _ => ("N2", "N1"),
         };
         match notation {
             Some(notation) if notation == ours => &[Numbering::Standard],

@@ -3,11 +3,12 @@
 use super::detect::candidates;
 use super::error::RecordError;
 use super::numbering::Numbering;
+use super::text::plies_before;
 use super::warning::{self, Warning};
-use super::{Record, RecordNode};
+use super::{Record, RecordNode, Standing};
 use crate::any_game::{AnyGame, GameError};
 use crate::catalogue::Family;
-use saltus_game::{Outcome, Side};
+use saltus_game::{Conclusion, Places};
 use saltus_pdn::{Error, Limits, Node, Reader, RecordGame, Score, Step};
 
 /// Reads the first game of a text and plays all of its moves. The record's own tags say which game it is; `game` is for
@@ -83,9 +84,10 @@ fn play(
     let first = set_up.map(|_| 0);
     let (nodes, outcome) = Walk::new(sheet, first, numbering, start.clone()).nodes()?;
     let result = sheet.tag("Result");
+    let places = result.and_then(|text| places(text, start.seats()));
     let usual = result.is_none_or(|text| {
         let text = text.trim();
-        matches!(text, "" | "*" | "?") || Score::parse(text).is_some()
+        matches!(text, "" | "*" | "?") || Score::parse(text).is_some() || places.is_some()
     });
     let told = ["GameType", "Variant", "SetUp", "FEN"];
     let is_told = |name: &str| {
@@ -93,7 +95,11 @@ fn play(
             || told.iter().any(|told| told.eq_ignore_ascii_case(name))
     };
     let tags = sheet.tags.iter().filter(|(name, _)| !is_told(name));
-    let mut warnings = warning::of_results(result, sheet.score, outcome);
+    let standing = match places {
+        Some(places) => Standing::Places(places),
+        None => warning::standing(sheet.score.or_else(|| Score::parse(result?.trim()))),
+    };
+    let mut warnings = warning::of_results(result, sheet.score, standing, outcome);
     let left_out = sheet.nodes.len() - usize::from(set_up.is_some()) - nodes.len();
     if left_out > 0 {
         warnings.push(Warning::LeftOut { moves: left_out });
@@ -105,10 +111,16 @@ fn play(
         left_out,
         nodes,
         tags: tags.map(|(name, value)| (name.clone(), plain(value))).collect(),
-        result: warning::standing(sheet.score.or_else(|| Score::parse(result?.trim()))),
+        result: standing,
         more: 0,
     };
     Ok((record, warnings))
+}
+
+/// The result of a game for more than two: the place of each seat, `1-3-2-4`.
+fn places(text: &str, seats: usize) -> Option<Places> {
+    let places: Option<Vec<u8>> = text.trim().split('-').map(|place| place.parse().ok()).collect();
+    Places::new(&places?).filter(|places| places.seats() == seats && seats > 2)
 }
 
 /// Text on one line with single blanks: lines are broken anew when it is written.
@@ -123,10 +135,10 @@ struct Walk<'a> {
     after: Vec<Vec<usize>>,
     game: AnyGame,
     numbering: Numbering,
-    /// Whether the side that usually begins did not.
-    shifted: bool,
+    /// How many moves of the first round are missing, where another than the usual seat begins.
+    missing: usize,
     /// How the game stands at the end of the main line.
-    outcome: Option<Outcome>,
+    outcome: Option<Conclusion>,
 }
 
 impl<'a> Walk<'a> {
@@ -142,14 +154,13 @@ impl<'a> Walk<'a> {
             let parent = node.parent.filter(|&parent| Some(parent) != first);
             after[parent.map_or(0, |parent| parent + 1)].push(index);
         }
-        let usual = AnyGame::start(game.id()).map_or(Side::White, |usual| usual.turn());
-        let shifted = game.turn() != usual;
+        let missing = AnyGame::start(game.id()).map_or(0, |usual| plies_before(&game, &usual));
         let outcome = game.outcome();
-        Walk { nodes: &sheet.nodes, after, game, numbering, shifted, outcome }
+        Walk { nodes: &sheet.nodes, after, game, numbering, missing, outcome }
     }
 
     /// The moves, and how the main line ends.
-    fn nodes(mut self) -> Result<(Vec<RecordNode>, Option<Outcome>), RecordError> {
+    fn nodes(mut self) -> Result<(Vec<RecordNode>, Option<Conclusion>), RecordError> {
         let nodes = self.nodes;
         let mut played: Vec<RecordNode> = Vec::new();
         // To be played: the node, the id of the move before it, how many lead to it, whether it is of the main line.
@@ -196,9 +207,9 @@ impl<'a> Walk<'a> {
                 Ok(mv)
             });
         let wrong = |error: GameError| {
-            let plies = good + usize::from(self.shifted);
-            let dots = if plies.is_multiple_of(2) { "." } else { "..." };
-            let number = format!("{}{dots}", plies / 2 + 1);
+            let (plies, seats) = (good + self.missing, self.game.seats());
+            let dots = if plies.is_multiple_of(seats) { "." } else { "..." };
+            let number = format!("{}{dots}", plies / seats + 1);
             let (text, reason) = (node.text.clone(), error.to_string());
             RecordError::Move { place, number, text, reason, good }
         };

@@ -20,7 +20,7 @@ impl Points {
         if matches!(game.game_type(), Some(20 | 27)) { Points::Two } else { Points::One }
     }
 
-    /// A result, White's points first.
+    /// A result as it stands behind the moves, White's points first.
     ///
     /// ```
     /// use saltus_engine::record::{Points, Standing};
@@ -36,8 +36,16 @@ impl Points {
             (Standing::Won(Side::Black), Points::Two) => "0-2",
             (Standing::Drawn, Points::Two) => "1-1",
             (Standing::Neither, _) => "0-0",
-            (Standing::Open, _) => "*",
+            // The standard has no result for more than two: the tag tells it.
+            (Standing::Places(_) | Standing::Open, _) => "*",
         }
+    }
+
+    /// A result as its tag tells it: the same, or the places of more than two.
+    pub fn told(self, standing: Standing) -> String {
+        let Standing::Places(places) = standing else { return self.result(standing).to_owned() };
+        let places: Vec<String> = places.as_slice().iter().map(u8::to_string).collect();
+        places.join("-")
     }
 }
 
@@ -69,11 +77,11 @@ pub(super) fn game_type(start: &AnyGame, names: Names) -> String {
     let rows = start.board().rows;
     let size = rows.len();
     // The corner of square 1 or a1, as the side that begins sees it: 0 and 1 below, 2 and 3 above, the even ones on the left.
-    let (begins, notation) = match (start.turn(), names) {
-        (Side::White, Names::Numbers) => ('W', "N2"),
-        (Side::White, Names::Letters) => ('W', "A0"),
-        (Side::Black, Names::Numbers) => ('B', "N1"),
-        (Side::Black, Names::Letters) => ('B', "A3"),
+    let (begins, notation) = match (start.turn().letter(), names) {
+        ('B', Names::Numbers) => ('B', "N1"),
+        ('B', Names::Letters) => ('B', "A3"),
+        (_, Names::Numbers) => ('W', "N2"),
+        (_, Names::Letters) => ('W', "A0"),
     };
     let corner = rows.last().and_then(|row| row.first());
     let inverted = u8::from(!corner.is_some_and(Option::is_some));

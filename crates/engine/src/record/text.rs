@@ -18,10 +18,14 @@
 //! (international and Canadian draughts), and `1-0`, `1/2-1/2` and `0-1` elsewhere. A game that does
 //! not begin as usual has `SetUp` and `FEN`, which for Halma holds a position on one line. Captures have an `x`,
 //! also in Russian draughts, where the standard would have a colon: not every program reads that.
+//!
+//! A game for four has the tags `Red` and `Yellow` too. Its result is the place of each seat in the order of play,
+//! `[Result "1-3-2-3"]`, and its moves end with `*`, since the standard has no such result. Numbers count groups of four
+//! moves, whoever makes them.
 
 use super::style::{Points, Style, game_type};
 use crate::any_game::AnyGame;
-use saltus_game::{EndRules, Names, Side};
+use saltus_game::{EndRules, Names, Places, Seat, Side};
 
 /// The widest line of moves.
 const WIDTH: usize = 80;
@@ -35,8 +39,20 @@ pub enum Standing {
     Drawn,
     /// Lost by both.
     Neither,
+    /// Over, in a game for more than two.
+    Places(Places),
     /// Not over.
     Open,
+}
+
+impl From<Places> for Standing {
+    fn from(places: Places) -> Standing {
+        match places.winner().and_then(Seat::side) {
+            _ if places.seats() > Side::BOTH.len() => Standing::Places(places),
+            Some(side) => Standing::Won(side),
+            None => Standing::Drawn,
+        }
+    }
 }
 
 /// The text of one game, put together piece by piece.
@@ -116,18 +132,26 @@ impl RecordText {
         }
     }
 
-    /// The tags that come first: the event, the date, which game of which pair it was, White's name and
-    /// Black's.
+    /// The tags that come first: the event, the date, which game of which pair it was, and the names of the players,
+    /// White's first.
     pub fn heading(
         &mut self,
         event: &str,
         date: &str,
-        (pair, swapped): (u32, bool),
-        [white, black]: [&str; 2],
+        (pair, game): (u32, u32),
+        players: &[&str],
     ) -> &mut RecordText {
-        let round = format!("{}.{}", u64::from(pair) + 1, u8::from(swapped) + 1);
+        let round = format!("{}.{}", u64::from(pair) + 1, game + 1);
         self.tag("Event", event).tag("Site", "?").tag("Date", date).tag("Round", &round);
-        self.tag("White", white).tag("Black", black)
+        self.players(players)
+    }
+
+    /// The tags that tell who plays, White first.
+    pub fn players(&mut self, players: &[&str]) -> &mut RecordText {
+        for (seat, player) in Seat::all(players.len()).zip(players) {
+            self.tag(seat_tag(seat), player);
+        }
+        self
     }
 
     /// Adds a tag pair. The custom is Event, Site, Date, Round, White, Black; the result and what tells the
@@ -152,7 +176,7 @@ impl RecordText {
             && first.position(usual) != self.start.position(usual)
         {
             self.fen = Some(position.to_owned());
-            self.plies = usize::from(first.turn() != self.start.turn());
+            self.plies = plies_before(&first, &self.start);
             self.first = first;
         }
         self
@@ -193,8 +217,9 @@ impl RecordText {
 
     /// Adds a move, its marks by their numbers, and what is said of it.
     pub fn step(&mut self, mv: &str, nags: &[u8], comment: &str) -> &mut RecordText {
-        let number = self.plies / 2 + 1;
-        if self.plies.is_multiple_of(2) {
+        let seats = self.start.seats();
+        let number = self.plies / seats + 1;
+        if self.plies.is_multiple_of(seats) {
             self.word(format!("{number}."));
         } else if self.numbered {
             self.word(format!("{number}..."));
@@ -252,7 +277,7 @@ impl RecordText {
         let result = self.points.result(standing);
         let mut text = self.tags.clone();
         if !self.told {
-            text.push_str(&tag("Result", result));
+            text.push_str(&tag("Result", &self.points.told(standing)));
         }
         text.push_str(&tag("GameType", &self.game_type));
         text.push_str(&tag("Variant", &self.variant));
@@ -276,6 +301,17 @@ impl RecordText {
         text.push_str("\n\n");
         text
     }
+}
+
+/// The tag that holds the name of a seat's player.
+pub fn seat_tag(seat: Seat) -> &'static str {
+    ["White", "Black", "Red", "Yellow"][seat.index()]
+}
+
+/// How many moves of the first round are missing, where another seat than the usual one begins.
+pub fn plies_before(first: &AnyGame, usual: &AnyGame) -> usize {
+    let seats = usual.seats();
+    (first.turn().index() + seats - usual.turn().index()) % seats
 }
 
 fn tag(name: &str, value: &str) -> String {

@@ -1,7 +1,7 @@
 //! What is odd about a record that can be used all the same.
 
-use super::Standing;
-use saltus_game::{Outcome, Side};
+use super::{Points, Standing};
+use saltus_game::{Conclusion, Side};
 use saltus_pdn::Score;
 
 /// What is odd about a record that can be used all the same.
@@ -19,9 +19,9 @@ pub enum Warning {
     #[error("on the board the game is over ({outcome}), and the result is {result}")]
     Outcome {
         /// How it ended on the board.
-        outcome: Outcome,
+        outcome: Conclusion,
         /// What the record says.
-        result: &'static str,
+        result: String,
     },
     /// Moves that are not there any more.
     #[error("{}", left_out(*moves))]
@@ -52,11 +52,13 @@ pub(super) fn standing(score: Option<Score>) -> Standing {
     }
 }
 
-/// What is odd about a game's result: the one of its tag, the one behind its moves, the end on the board.
+/// What is odd about a game's result: the one of its tag, the one behind its moves, the one that counts, the end on the
+/// board.
 pub(super) fn of_results(
     tag: Option<&str>,
     moves: Option<Score>,
-    outcome: Option<Outcome>,
+    counts: Standing,
+    outcome: Option<Conclusion>,
 ) -> Vec<Warning> {
     let mut warnings = Vec::new();
     let tag = tag.map(str::trim);
@@ -65,17 +67,15 @@ pub(super) fn of_results(
         && (in_tag.is_some() || tag == "*")
         && in_tag != moves
     {
-        warnings.push(Warning::Results { tag: tag.to_owned(), moves: text(standing(Some(score))) });
+        warnings.push(Warning::Results {
+            tag: tag.to_owned(),
+            moves: Points::One.result(standing(Some(score))),
+        });
     }
-    let standing = standing(moves.or(in_tag));
     if let Some(outcome) = outcome
-        && standing != outcome.winner.map_or(Standing::Drawn, Standing::Won)
+        && counts != Standing::from(outcome.places)
     {
-        warnings.push(Warning::Outcome { outcome, result: text(standing) });
+        warnings.push(Warning::Outcome { outcome, result: Points::One.told(counts) });
     }
     warnings
-}
-
-fn text(standing: Standing) -> &'static str {
-    super::style::Points::One.result(standing)
 }

@@ -5,7 +5,7 @@ mod walk;
 
 use crate::playable::Playable;
 use crate::player::{Classic, Evaluation, SpecError, write_line};
-use saltus_game::{Names, Score, Side};
+use saltus_game::{Names, Score, Seat};
 use saltus_search::Stop;
 use saltus_search::classic::{self, Recorder, Recording, Window};
 use walk::Event;
@@ -45,7 +45,7 @@ pub struct TreeNode {
     /// The move that leads here; none for the root.
     pub mv: Option<String>,
     /// Who is to move here.
-    pub side: Side,
+    pub seat: Seat,
     /// Whether that is the side at the root, which looks for the largest value.
     pub max: bool,
     /// How many moves lead here from the root.
@@ -200,7 +200,7 @@ impl<P: Playable> OfGame<P> {
             node: index,
             parent: node.mv.map(|_| node.parent as usize),
             mv: node.mv.map(|mv| above.move_text(mv, self.names())),
-            side: if max { self.root.turn() } else { !self.root.turn() },
+            seat: if max { self.root.turn() } else { !self.root.turn() }.into(),
             max,
             ply: u32::from(node.ply),
             alpha: bounded(node.window.alpha, Window::FULL.alpha),

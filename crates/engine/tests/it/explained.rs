@@ -1,7 +1,7 @@
 //! What evaluations say term by term, and what is wrong with pieces that make no position.
 
 use saltus_engine::{AnyGame, Piece, SetUpProblem, Stone, View};
-use saltus_game::{Side, score};
+use saltus_game::{Seat, Side, score};
 
 #[test]
 fn terms_add_up_to_the_evaluation() {
@@ -40,7 +40,7 @@ fn a_wrong_term_is_pointed_at() {
 }
 
 fn stone(square: &str, side: Side, piece: Piece) -> Stone {
-    Stone { square: square.to_owned(), side, piece }
+    Stone { square: square.to_owned(), seat: side.into(), piece }
 }
 
 #[test]
@@ -65,8 +65,8 @@ fn problems_of_a_set_up_are_told_in_a_word() {
         ("halma-8x8", many, TooManyPieces, Some(Side::White), None),
     ] {
         let game = AnyGame::start(id).expect("a game that ships");
-        let error = game.set_up(&stones, Side::White).err().expect("no position");
-        assert_eq!((error.problem, error.side), (problem, side), "{id}: {error}");
+        let error = game.set_up(&stones, Side::White.into()).err().expect("no position");
+        assert_eq!((error.problem, error.seat), (problem, side.map(Seat::from)), "{id}: {error}");
         assert_eq!(error.square.as_deref(), square, "{id}: {error}");
         assert!(square.is_none_or(|square| error.to_string().contains(square)), "{error}");
     }

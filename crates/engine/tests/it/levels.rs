@@ -7,7 +7,9 @@ use saltus_engine::{AnyGame, PlayerSpec, games};
 fn every_listed_game_has_been_measured() {
     let ids: Vec<&str> = games().iter().map(|game| game.id).collect();
     assert!(NODES.iter().all(|(game, _)| ids.contains(game)));
-    for id in ids {
+    // Those of four are not measured, and say so.
+    let for_two = |id: &&str| games().iter().any(|game| game.id == *id && game.seats == 2);
+    for id in ids.into_iter().filter(for_two) {
         let measured = NODES.iter().any(|(game, _)| *game == id);
         assert!(measured, "{id} has no row in NODES: measure one with data/levels.toml");
     }

@@ -3,6 +3,7 @@
 mod check_lines;
 mod evaluations;
 mod explained;
+mod four;
 mod levels;
 mod memory;
 mod oracle;

@@ -5,7 +5,7 @@ use saltus_draughts::{Placed, Position, Setup, Variant};
 use saltus_endgame::{Options, Tables, Value};
 use saltus_engine::{AnyGame, Control, PlayerSpec};
 use saltus_game::keys::SplitMix;
-use saltus_game::{Names, Notation as _, Position as _, Side};
+use saltus_game::{Names, Notation as _, Position as _, Seat, Side};
 use std::path::Path;
 use tempfile::tempdir;
 
@@ -27,7 +27,10 @@ fn play(id: &str, position: &str, players: [&PlayerSpec; 2]) -> Played {
     let mut players = players.map(|player| game.player(player).expect("a player"));
     loop {
         if let Some(outcome) = game.outcome() {
-            return Played { winner: outcome.winner, plies: game.moves_made() };
+            return Played {
+                winner: outcome.winner().and_then(Seat::side),
+                plies: game.moves_made(),
+            };
         }
         let player = &mut players[game.turn().index()];
         let choice = player.choose(&game, &mut Control::default()).expect("a move");

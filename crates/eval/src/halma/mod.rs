@@ -7,6 +7,7 @@
 
 mod explain;
 mod features;
+pub mod four;
 mod last_ply;
 mod metric;
 mod noise;
@@ -16,6 +17,7 @@ mod state;
 mod sum;
 pub mod trained;
 
+pub use four::{FourSum, halma_four};
 pub use phase::PHASES;
 pub use sum::HalmaSum;
 

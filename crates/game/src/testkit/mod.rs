@@ -4,9 +4,13 @@
 //! moves are the right ones is for perft and for the reference generator to say.
 
 mod evaluator;
+mod multi;
+mod multi_tree;
 mod tree;
 
 pub use evaluator::check_evaluator;
+pub use multi::{check_multi, random_multi_game};
+pub use multi_tree::{MultiLeaves, MultiTree};
 pub use tree::{Leaves, Tree};
 
 use crate::keys::SplitMix;

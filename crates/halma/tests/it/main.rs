@@ -2,5 +2,6 @@
 
 mod conformance;
 mod endings;
+mod four;
 mod reference;
 mod text;

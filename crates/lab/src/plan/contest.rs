@@ -1,9 +1,9 @@
 //! Games of two players.
 
 use crate::spec::Figures;
-use saltus_arena::{Entrant, Games, Pairing, side_to_begin};
+use saltus_arena::{Entrant, Games, Pairing, seat_to_begin};
 use saltus_engine::AnyGame;
-use saltus_game::Side;
+use saltus_game::Seat;
 use saltus_stats::Sprt;
 
 /// Games of two players.
@@ -63,8 +63,8 @@ impl Contest {
 
     /// Who has the first move in a game from this position. An opening may begin with the other side than the
     /// game itself does.
-    pub fn begins(&self, position: &str) -> Side {
-        side_to_begin(&self.start, Some(position))
+    pub fn begins(&self, position: &str) -> Seat {
+        seat_to_begin(&self.start, Some(position))
     }
 
     /// Its games, where their number is known.
@@ -77,7 +77,7 @@ impl Contest {
         Pairing {
             name: self.name.clone(),
             start: self.start.clone(),
-            entrants: [self.first.clone(), self.second.clone()],
+            entrants: vec![self.first.clone(), self.second.clone()],
             sprt: self.sprt,
         }
     }

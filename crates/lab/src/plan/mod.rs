@@ -12,6 +12,7 @@ mod names;
 mod openings;
 mod pictures;
 mod resolve;
+mod set;
 mod sprt;
 mod task;
 mod tournament;
@@ -19,6 +20,7 @@ mod tournament;
 pub use bracket::Bracket;
 pub use contest::{Contest, Origin};
 pub use pictures::Heatmap;
+pub use set::SetContest;
 pub use task::Task;
 
 use crate::spec::{Faults, ROUNDS, Spec};
@@ -39,7 +41,8 @@ pub struct Plan {
     pub openings_text: Option<String>,
     /// The players that have names of their own.
     pub players: Vec<Entrant>,
-    /// What is to be done: the contests of the tournament first, then the others in their order in the file.
+    /// What is to be done: the contests of the tournament first, then the others in their order in the file, then games of
+    /// more than two players.
     pub tasks: Vec<Task>,
     /// The knockouts, one for each game of a tournament of that kind.
     pub knockouts: Vec<Bracket>,
@@ -81,18 +84,40 @@ impl Plan {
 
     /// How many games there are to play; none if that depends on their results.
     pub fn games(&self) -> Option<u64> {
-        self.contests().iter().map(|contest| contest.games.map(u64::from)).sum()
+        let sets: u64 = self.sets().iter().map(|contest| u64::from(contest.schedule().count)).sum();
+        let contests = self.contests();
+        let games: Option<u64> = contests.iter().map(|contest| contest.games.map(u64::from)).sum();
+        Some(games? + sets)
     }
 
-    /// The contests, in their order.
+    /// The contests of two players, in their order.
     pub fn contests(&self) -> Vec<&Contest> {
-        self.tasks.iter().map(|Task::Games(contest)| contest).collect()
+        let tasks = self.tasks.iter();
+        tasks
+            .filter_map(|task| match task {
+                Task::Games(contest) => Some(contest),
+                Task::Sets(_) => None,
+            })
+            .collect()
     }
 
-    /// Its games as a tournament, whose pairings are the contests in their order.
+    /// The contests of more than two players, in their order.
+    pub fn sets(&self) -> Vec<&SetContest> {
+        let tasks = self.tasks.iter();
+        tasks
+            .filter_map(|task| match task {
+                Task::Sets(contest) => Some(contest),
+                Task::Games(_) => None,
+            })
+            .collect()
+    }
+
+    /// Its games as a tournament, whose pairings are the contests in their order, then those of more than two players.
     pub fn tournament(&self) -> Tournament {
         Tournament {
-            pairings: self.contests().into_iter().map(Contest::pairing).collect(),
+            pairings: (self.contests().into_iter().map(Contest::pairing))
+                .chain(self.sets().into_iter().map(SetContest::pairing))
+                .collect(),
             end_rules: self.end_rules(),
             openings: self.openings.clone(),
             seed: self.spec.seed,
@@ -102,7 +127,8 @@ impl Plan {
 
     /// Which games are played, before the first of them.
     pub fn schedule(&self) -> Mixed {
-        let games = self.contests().into_iter().map(Contest::schedule).collect();
+        let games = self.contests().into_iter().map(Contest::schedule);
+        let games = games.chain(self.sets().into_iter().map(SetContest::schedule)).collect();
         let knockouts = self.knockouts.iter().map(Bracket::schedule).collect();
         Mixed { fixed: Fixed::new(games), knockouts }
     }
@@ -134,6 +160,10 @@ impl Plan {
                 text,
                 "contest {name}: {game}, {first} – {second}, {games:?}, {swap}{test}"
             );
+        }
+        for SetContest { name, game, entrants, sets, .. } in self.sets() {
+            let all: Vec<String> = entrants.iter().map(|it| it.spec.to_string()).collect();
+            let _ = writeln!(text, "set {name}: {game}, {}, {sets}", all.join(" – "));
         }
         for bracket in &self.knockouts {
             let _ = writeln!(text, "knockout {bracket}");

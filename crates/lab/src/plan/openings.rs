@@ -1,11 +1,11 @@
 //! How the games of a plan begin: from the start, with random moves, or from a list that every game of it can play.
 
-use crate::plan::Contest;
 use crate::plan::names::Names;
 use crate::plan::resolve::Beside;
 use crate::spec::{OpeningsEntry, Spec};
 use crate::words::plural;
 use saltus_arena::{OpeningSource, Openings};
+use saltus_engine::AnyGame;
 use std::ops::Range;
 use toml::Spanned;
 
@@ -17,7 +17,7 @@ pub(super) fn read(
     names: &mut Names,
     spec: &Spec,
     beside: Beside,
-    contests: &[Contest],
+    games: &[&AnyGame],
 ) -> (OpeningSource, Option<String>) {
     let start = (OpeningSource::Start, None);
     let Some(OpeningsEntry { plies, list, file }) = &spec.openings else { return start };
@@ -40,7 +40,7 @@ pub(super) fn read(
                 names.fault(list.span(), "a list needs one opening at least");
             }
             for line in list.get_ref() {
-                check(names, line.span(), line.get_ref(), contests);
+                check(names, line.span(), line.get_ref(), games);
             }
             let lines: Vec<&str> =
                 list.get_ref().iter().map(|line| line.get_ref().as_str()).collect();
@@ -48,7 +48,7 @@ pub(super) fn read(
         }
         (None, None, Some(file)) => match beside(file.get_ref()) {
             Ok(text) => {
-                check(names, file.span(), &text, contests);
+                check(names, file.span(), &text, games);
                 (OpeningSource::Text(text.clone()), Some(text))
             }
             Err(problem) => {
@@ -70,16 +70,15 @@ pub(super) fn read(
 }
 
 /// Openings must be playable in every game of the plan.
-fn check(names: &mut Names, span: Range<usize>, text: &str, contests: &[Contest]) {
-    let mut games: Vec<&Contest> = Vec::new();
-    for contest in contests {
-        if !games.iter().any(|known| known.game == contest.game) {
-            games.push(contest);
+fn check(names: &mut Names, span: Range<usize>, text: &str, games: &[&AnyGame]) {
+    let mut seen: Vec<&str> = Vec::new();
+    for game in games {
+        if seen.contains(&game.id()) {
+            continue;
         }
-    }
-    for contest in games {
-        if let Err(error) = Openings::read(&contest.start, text) {
-            names.fault(span.clone(), format!("in {}: {error}", contest.game));
+        seen.push(game.id());
+        if let Err(error) = Openings::read(game, text) {
+            names.fault(span.clone(), format!("in {}: {error}", game.id()));
         }
     }
 }

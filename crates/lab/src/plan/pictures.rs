@@ -43,7 +43,7 @@ pub(super) fn heatmaps(names: &mut Names, spec: &Spec) -> Vec<Heatmap> {
                 Some(title) => format!("{title}: {side}"),
                 None => format!("{eval}, {side}, {id}"),
             };
-            match eval.parse().and_then(|eval| game.square_weights(&eval, side, piece)) {
+            match eval.parse().and_then(|eval| game.square_weights(&eval, side.into(), piece)) {
                 Ok(weights) if weights.blank => {
                     names.fault(
                         entry.eval.span(),

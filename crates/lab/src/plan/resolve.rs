@@ -3,8 +3,8 @@
 use crate::plan::contest::{Contest, Origin};
 use crate::plan::names::Names;
 use crate::plan::tournament::tournament;
-use crate::plan::{Plan, Task, adjudication, characters, openings, pictures, sprt};
-use crate::spec::{ContestEntry, Faults, Spec};
+use crate::plan::{Plan, Task, adjudication, characters, openings, pictures, set, sprt};
+use crate::spec::{ContestEntry, Faults, SetEntry, Spec};
 use crate::words::plural;
 use saltus_arena::Pairing;
 use saltus_engine::{AnyGame, duration};
@@ -34,7 +34,13 @@ pub(super) fn resolve(file: &str, text: &str, beside: Beside) -> Result<Plan, Fa
     for entry in &spec.contests {
         contests.extend(contest(&mut names, &spec, entry));
     }
-    let (openings, openings_text) = openings::read(&mut names, &spec, beside, &contests);
+    let mut sets = Vec::new();
+    for entry in &spec.sets {
+        sets.extend(set::read(&mut names, &spec, entry));
+    }
+    let games = contests.iter().map(|contest| &contest.start);
+    let games: Vec<&AnyGame> = games.chain(sets.iter().map(|set| &set.start)).collect();
+    let (openings, openings_text) = openings::read(&mut names, &spec, beside, &games);
     let heatmaps = pictures::heatmaps(&mut names, &spec);
     pictures::check_charts(&mut names, &spec, &contests);
     let players = names.players();
@@ -44,7 +50,9 @@ pub(super) fn resolve(file: &str, text: &str, beside: Beside) -> Result<Plan, Fa
             text: text.to_owned(),
             openings_text,
             players,
-            tasks: contests.into_iter().map(Task::Games).collect(),
+            tasks: (contests.into_iter().map(Task::Games))
+                .chain(sets.into_iter().map(Task::Sets))
+                .collect(),
             knockouts,
             heatmaps,
             openings,
@@ -57,13 +65,14 @@ pub(super) fn resolve(file: &str, text: &str, beside: Beside) -> Result<Plan, Fa
 /// What can be wrong with single words and numbers.
 fn check_words(names: &mut Names, spec: &Spec) {
     if spec.contests.is_empty()
+        && spec.sets.is_empty()
         && spec.tournament.is_none()
         && spec.heatmaps.is_empty()
         && spec.original_tables.is_empty()
     {
         names.fault(
             0..0,
-            "there is nothing to do: add a [[contest]], a [tournament] or a [[heatmap]]",
+            "there is nothing to do: add a [[contest]], a [[set]], a [tournament] or a [[heatmap]]",
         );
     }
     if let Some(expected) = &spec.expected
@@ -110,7 +119,32 @@ pub(super) fn game_of(
         names.fault(at, "which game? write game = \"english\" here or at the top of the file");
         return None;
     };
-    Some((id.get_ref().clone(), names.game(id)?))
+    let game = names.game(id)?;
+    if game.seats() > 2 {
+        let problem = format!("{} is for {} players: write a [[set]]", id.get_ref(), game.seats());
+        names.fault(id.span(), problem);
+        return None;
+    }
+    Some((id.get_ref().clone(), game))
+}
+
+/// The game of a `[[set]]`, which has more than two seats.
+pub(super) fn table_game(
+    names: &mut Names,
+    spec: &Spec,
+    entry: &SetEntry,
+) -> Option<(String, AnyGame)> {
+    let Some(id) = entry.game.as_ref().or(spec.game.as_ref()) else {
+        let problem = "which game? write game = \"halma-4\" here or at the top of the file";
+        names.fault(entry.players.span(), problem);
+        return None;
+    };
+    let game = names.game(id)?;
+    if game.seats() == 2 {
+        names.fault(id.span(), format!("{} is for two players: write a [[contest]]", id.get_ref()));
+        return None;
+    }
+    Some((id.get_ref().clone(), game))
 }
 
 /// A contest of the file.

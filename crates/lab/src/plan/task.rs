@@ -1,12 +1,14 @@
 //! What a run has to do.
 
-use crate::plan::Contest;
+use crate::plan::{Contest, SetContest};
 
 /// One thing that a run has to do. Games are the first kind; whoever runs a plan decides by kind how it is done.
 #[derive(Clone)]
 pub enum Task {
     /// Games of two players.
     Games(Contest),
+    /// Games of more.
+    Sets(SetContest),
 }
 
 impl Task {
@@ -14,6 +16,7 @@ impl Task {
     pub fn name(&self) -> &str {
         match self {
             Task::Games(contest) => &contest.name,
+            Task::Sets(contest) => &contest.name,
         }
     }
 
@@ -21,6 +24,7 @@ impl Task {
     pub fn kind(&self) -> &'static str {
         match self {
             Task::Games(_) => "games",
+            Task::Sets(_) => "sets",
         }
     }
 }

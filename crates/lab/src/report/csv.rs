@@ -4,7 +4,7 @@
 use crate::plan::{Contest, Plan};
 use crate::results::{ContestResult, Results};
 use crate::spec::Measure;
-use crate::store::Row;
+use crate::store::{Row, Spent};
 use csv::{Writer, WriterBuilder};
 use saltus_stats::{Estimate, Summary, Verdict};
 use serde::{Serialize, Serializer};
@@ -196,7 +196,7 @@ struct GameRow<'a> {
     game: &'a str,
     white: &'a str,
     black: &'a str,
-    winner: &'a str,
+    winner: String,
     end: &'a str,
     detail: Option<&'a str>,
     seed: u64,
@@ -209,6 +209,16 @@ struct GameRow<'a> {
     black_nodes: u64,
     black_seconds: Number,
     ended: Option<&'a str>,
+    // Of games for four.
+    red: Option<&'a str>,
+    yellow: Option<&'a str>,
+    places: Option<String>,
+    red_moves: Option<u32>,
+    red_nodes: Option<u64>,
+    red_seconds: Number,
+    yellow_moves: Option<u32>,
+    yellow_nodes: Option<u64>,
+    yellow_seconds: Number,
 }
 
 /// `games.csv`, before its first game.
@@ -217,21 +227,20 @@ pub(super) fn games<W: Write>(out: W) -> io::Result<Writer<W>> {
 }
 
 /// Adds a row to `games.csv`.
-pub(super) fn add_game<W: Write>(
-    table: &mut Writer<W>,
-    contest: &Contest,
-    row: &Row,
-) -> io::Result<()> {
-    let [white, black] = &row.spent;
-    let seconds = |nanos: u64| Number(Some(nanos as f64 / 1e9));
+pub(super) fn add_game<W: Write>(table: &mut Writer<W>, game: &str, row: &Row) -> io::Result<()> {
+    let player = |seat: usize| row.players.get(seat).map(String::as_str);
+    let spent = |seat: usize| row.spent.get(seat).copied();
+    let [white, black] = [0, 1].map(|seat| spent(seat).unwrap_or_default());
+    let [red, yellow] = [2, 3].map(spent);
+    let seconds = |spent: Option<Spent>| Number(spent.map(|spent| spent.nanos as f64 / 1e9));
     let cells = GameRow {
         contest: &row.contest,
         pair: row.pair,
         swapped: row.swapped.into(),
-        game: &contest.game,
-        white: &row.white,
-        black: &row.black,
-        winner: row.winner.as_deref().unwrap_or("draw"),
+        game,
+        white: player(0).unwrap_or_default(),
+        black: player(1).unwrap_or_default(),
+        winner: row.winner().map_or("draw".to_owned(), |seat| seat.to_string()),
         end: &row.end,
         detail: row.detail.as_deref(),
         seed: row.seed,
@@ -239,11 +248,20 @@ pub(super) fn add_game<W: Write>(
         opening_plies: row.opening_plies,
         white_moves: white.moves,
         white_nodes: white.nodes,
-        white_seconds: seconds(white.nanos),
+        white_seconds: seconds(Some(white)),
         black_moves: black.moves,
         black_nodes: black.nodes,
-        black_seconds: seconds(black.nanos),
+        black_seconds: seconds(Some(black)),
         ended: row.ended.as_deref(),
+        red: player(2),
+        yellow: player(3),
+        places: row.places_text(),
+        red_moves: red.map(|spent| spent.moves),
+        red_nodes: red.map(|spent| spent.nodes),
+        red_seconds: seconds(red),
+        yellow_moves: yellow.map(|spent| spent.moves),
+        yellow_nodes: yellow.map(|spent| spent.nodes),
+        yellow_seconds: seconds(yellow),
     };
     table.serialize(cells).map_err(io::Error::from)
 }

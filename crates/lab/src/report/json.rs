@@ -1,11 +1,11 @@
 //! Results and manifest as JSON. Infinite numbers are null there, with their intervals beside.
 
-use crate::plan::{Contest, Plan};
+use crate::plan::{Contest, Plan, SetContest};
 use crate::report::Kind;
-use crate::results::{ContestResult, Results, Standings, Values};
+use crate::results::{ContestResult, Results, SetContestResult, Standings, Values};
 use crate::spec::{Figures, Measure};
 use crate::store::Run;
-use saltus_arena::SequentialTest;
+use saltus_arena::{Entrant, SequentialTest};
 use saltus_stats::{Counts, Estimate, Model, Strength, Verdict};
 use serde_json::{Map, Value, json};
 
@@ -19,6 +19,7 @@ pub(super) fn results(plan: &Plan, results: &Results, tables: &[(Kind, Standings
         "games": results.played,
         "planned": results.total,
         "contests": contests.map(|(contest, result)| of_contest(contest, result)).collect::<Vec<_>>(),
+        "sets": plan.sets().into_iter().zip(&results.sets).map(|(contest, result)| of_set(contest, result)).collect::<Vec<_>>(),
         "tournaments": tables.iter().map(|(kind, standings)| of_standings(kind, standings)).collect::<Vec<_>>(),
     })
 }
@@ -49,6 +50,34 @@ fn of_contest(contest: &Contest, result: &ContestResult) -> Value {
         "ends": result.ends,
         "failures": result.failures,
         "original": of_figures(&contest.original),
+    })
+}
+
+fn of_set(contest: &SetContest, result: &SetContestResult) -> Value {
+    let ratings = result.sets.ratings();
+    let player = |(entrant, it): (usize, &Entrant)| {
+        let (moves, nodes, seconds) = result.spent[entrant];
+        json!({
+            "name": it.name,
+            "player": it.spec.to_string(),
+            "points": result.sets.mean_points(entrant),
+            "points_of_sets": result.sets.points(entrant).as_ref().map(of_estimate),
+            "rating": ratings.as_ref().map(|all| of_estimate(&all[entrant])),
+            "places": result.sets.places(entrant),
+            "moves": moves,
+            "nodes": nodes,
+            "seconds": seconds,
+        })
+    };
+    json!({
+        "contest": contest.name,
+        "game": contest.game,
+        "games": result.sets.games(),
+        "planned": contest.schedule().count,
+        "sets": result.sets.whole(),
+        "players": contest.entrants.iter().enumerate().map(player).collect::<Vec<_>>(),
+        "plies": result.plies,
+        "ends": result.ends,
     })
 }
 

@@ -13,6 +13,7 @@ mod model;
 mod number;
 mod pdn;
 mod pictures;
+mod sets;
 mod tournament;
 
 use crate::error::LabError;
@@ -24,6 +25,7 @@ use crate::store::{Row, Run, Store, StoreError};
 pub use album::Album;
 pub use model::{Block, Column, Report, Section, Shown, Table};
 use number::whole;
+use saltus_engine::AnyGame;
 use saltus_platform::files;
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -71,8 +73,8 @@ fn write_games(
     let failed = |error| StoreError::io(&path, error);
     let fill = |out: &mut BufWriter<File>| {
         let mut table = csv::games(out).map_err(failed)?;
-        each_game(plan, results, store, &mut |contest, row| {
-            csv::add_game(&mut table, contest, row).map_err(failed)
+        each_game(plan, results, store, &mut |start, row| {
+            csv::add_game(&mut table, start.id(), row).map_err(failed)
         })?;
         table.flush().map_err(failed)
     };
@@ -80,8 +82,8 @@ fn write_games(
     let path = folder.join("games.pdn");
     let failed = |error| StoreError::io(&path, error);
     let fill = |out: &mut BufWriter<File>| {
-        each_game(plan, results, store, &mut |contest, row| {
-            let text = pdn::game(&plan.spec.title, contest, row);
+        each_game(plan, results, store, &mut |start, row| {
+            let text = pdn::game(&plan.spec.title, start, row);
             out.write_all(text.as_bytes()).map_err(failed)
         })
     };
@@ -93,13 +95,16 @@ fn each_game(
     plan: &Plan,
     results: &Results,
     store: &Store,
-    hear: &mut dyn FnMut(&Contest, &Row) -> Result<(), StoreError>,
+    hear: &mut dyn FnMut(&AnyGame, &Row) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
     for (contest, result) in plan.contests().into_iter().zip(&results.contests) {
         store.each(&contest.name, |row| match result.counts(&row) {
-            true => hear(contest, &row),
+            true => hear(&contest.start, &row),
             false => Ok(()),
         })?;
+    }
+    for contest in plan.sets() {
+        store.each(&contest.name, |row| hear(&contest.start, &row))?;
     }
     Ok(())
 }
@@ -167,6 +172,13 @@ fn build(
             |contest: &Contest| contest.origin == Origin::File && contest.group.as_deref() == group;
         let heading = group.unwrap_or("Contests");
         add(heading, contests::blocks(&results.select(plan, wanted), heading));
+    }
+    for (contest, result) in plan.sets().into_iter().zip(&results.sets) {
+        let mut blocks = sets::blocks(contest, result);
+        if result.sets.games() > 0 {
+            blocks.push(show(&contest.name, sets::picture(contest, result)));
+        }
+        add(&contest.name, blocks);
     }
     let charts = plan.spec.charts.iter();
     add(

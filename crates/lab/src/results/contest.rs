@@ -4,7 +4,7 @@ use crate::plan::Contest;
 use crate::spec::Measure;
 use crate::store::Row;
 use saltus_arena::SequentialTest;
-use saltus_game::Side;
+use saltus_game::{Seat, Side};
 use saltus_stats::{Counts, Points, Sample, Summary, Tally};
 use std::collections::BTreeMap;
 
@@ -113,10 +113,10 @@ impl ContestResult {
     }
 
     /// Takes a game in that `begins` began. Games must come in order of their pairs.
-    pub(super) fn add(&mut self, row: &Row, begins: Side) {
-        let first_mover = match row.winning_side() {
+    pub(super) fn add(&mut self, row: &Row, begins: Seat) {
+        let first_mover = match row.winner() {
             None => Points::Draw,
-            Some(side) if side == begins => Points::Win,
+            Some(seat) if seat == begins => Points::Win,
             Some(_) => Points::Loss,
         };
         self.as_first[usize::from(row.swapped)].add(first_mover);
@@ -136,7 +136,7 @@ impl ContestResult {
         }
         let plies = row.plies();
         let (rounds, moves) = (f64::from(plies.div_ceil(2)), f64::from(plies));
-        let mut spent = row.spent;
+        let mut spent = row.spent.clone();
         // Of White and Black, the first player is the one with the first move unless sides were changed.
         if (begins == Side::Black) != row.swapped {
             spent.swap(0, 1);

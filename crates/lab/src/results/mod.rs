@@ -1,9 +1,11 @@
 //! What the games of a plan come to: counts, means and ratings. Knows no file and no report.
 
 mod contest;
+mod sets;
 mod standings;
 
 pub use contest::{ContestResult, Values};
+pub use sets::SetContestResult;
 pub use standings::{Standing, Standings};
 
 use crate::error::LabError;
@@ -16,6 +18,8 @@ use saltus_arena::Knockout;
 pub struct Results {
     /// One for each contest of the plan, in its order.
     pub contests: Vec<ContestResult>,
+    /// One for each contest of more than two players, in its order.
+    pub sets: Vec<SetContestResult>,
     /// The knockouts of the plan, as far as they have come.
     pub knockouts: Vec<Knockout>,
     /// Games that are played.
@@ -42,9 +46,18 @@ impl Results {
             result.different = store.different(&contest.name, result.last_pair())?;
             contests.push(result);
         }
+        let mut sets = Vec::new();
+        for contest in plan.sets() {
+            let mut result = SetContestResult::new(contest);
+            store.each(&contest.name, |row| {
+                result.add(&row);
+                Ok::<_, StoreError>(())
+            })?;
+            sets.push(result);
+        }
         let knockouts = run.schedule().knockouts.clone();
         let Progress { done, total } = progress(plan, &run, &played);
-        Ok(Results { contests, knockouts, played: done, total })
+        Ok(Results { contests, sets, knockouts, played: done, total })
     }
 
     /// The contests of the plan that are wanted, each with its result.

@@ -77,6 +77,9 @@ pub struct Spec {
     /// Games of two players.
     #[serde(default, rename = "contest")]
     pub contests: Vec<ContestEntry>,
+    /// Games of more than two players.
+    #[serde(default, rename = "set")]
+    pub sets: Vec<SetEntry>,
     /// Pictures of square weights.
     #[serde(default, rename = "heatmap")]
     pub heatmaps: Vec<HeatmapEntry>,
@@ -216,6 +219,20 @@ pub struct ContestEntry {
     /// What the original says of it.
     #[serde(default)]
     pub original: Figures,
+}
+
+/// Games of more than two players.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SetEntry {
+    /// What tables call it; the players, if not given.
+    pub name: Option<Spanned<String>>,
+    /// The game; the file's own, if not given.
+    pub game: Option<Spanned<String>>,
+    /// Names of players, or their strings: from two to as many as the game has seats.
+    pub players: Spanned<Vec<Spanned<String>>>,
+    /// How many openings; from each of them every way to seat the players is played.
+    pub sets: Spanned<u32>,
 }
 
 impl Spec {

@@ -83,32 +83,47 @@ impl Store {
 
     /// Keeps a game. One of the same key that is there already stays, and this one is dropped.
     pub fn add(&self, row: &Row) -> Result<(), StoreError> {
-        let [white, black] = &row.spent;
+        let winner = row.winner().filter(|_| row.players.len() == 2).map(|seat| seat.to_string());
+        let spent = |seat: usize| row.spent.get(seat).copied();
+        let moves = |seat: usize| spent(seat).map(|spent| spent.moves);
+        let nodes = |seat: usize| spent(seat).map(|spent| spent.nodes as i64);
+        let nanos = |seat: usize| spent(seat).map(|spent| spent.nanos as i64);
         self.execute(
             "INSERT INTO game (contest, pair, swapped, white, black, seed, start, opening_plies, moves, \
              winner, end, detail, white_moves, white_nodes, white_nanos, black_moves, black_nodes, \
-             black_nanos, thoughts) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, \
-             ?16, ?17, ?18, ?19) ON CONFLICT (contest, pair, swapped) DO NOTHING",
+             black_nanos, thoughts, red, yellow, places, red_moves, red_nodes, red_nanos, yellow_moves, \
+             yellow_nodes, yellow_nanos) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, \
+             ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28) \
+             ON CONFLICT (contest, pair, swapped) DO NOTHING",
             params![
                 row.contest,
                 row.pair,
                 row.swapped,
-                row.white,
-                row.black,
+                row.players[0],
+                row.players[1],
                 row.seed as i64,
                 row.start,
                 row.opening_plies,
                 row.moves,
-                row.winner,
+                winner,
                 row.end,
                 row.detail,
-                white.moves,
-                white.nodes as i64,
-                white.nanos as i64,
-                black.moves,
-                black.nodes as i64,
-                black.nanos as i64,
+                moves(0),
+                nodes(0),
+                nanos(0),
+                moves(1),
+                nodes(1),
+                nanos(1),
                 row.thoughts,
+                row.players.get(2),
+                row.players.get(3),
+                row.places_text(),
+                moves(2),
+                nodes(2),
+                nanos(2),
+                moves(3),
+                nodes(3),
+                nanos(3),
             ],
         )
     }

@@ -1,7 +1,7 @@
 //! One game as it is stored.
 
 use saltus_arena::{GameResult, Pairing, Planned, Ply, Termination, Usage};
-use saltus_game::Side;
+use saltus_game::{Places, Seat, Side};
 use std::time::Duration;
 
 /// One game as it is stored.
@@ -13,10 +13,8 @@ pub struct Row {
     pub pair: u32,
     /// Whether sides were swapped.
     pub swapped: bool,
-    /// White's name.
-    pub white: String,
-    /// Black's name.
-    pub black: String,
+    /// The name of the player on each seat, White's first.
+    pub players: Vec<String>,
     /// The seed of the players' randomness.
     pub seed: u64,
     /// The position before the first move.
@@ -25,14 +23,14 @@ pub struct Row {
     pub opening_plies: u32,
     /// Every move, with blanks between.
     pub moves: String,
-    /// `white`, `black`, or none for a draw.
-    pub winner: Option<String>,
+    /// Who came where.
+    pub places: Places,
     /// How it ended: see [`Termination::kind`].
     pub end: String,
     /// What a player said that failed: see [`Termination::detail`].
     pub detail: Option<String>,
-    /// What White and Black spent.
-    pub spent: [Spent; 2],
+    /// What the player on each seat spent.
+    pub spent: Vec<Spent>,
     /// The players' evaluation and depth of each move, where these are kept: `250/8`, or `-` where there is none.
     pub thoughts: Option<String>,
     /// When it ended, in UTC; none before it is stored.
@@ -52,27 +50,27 @@ pub struct Spent {
 
 /// The columns in the order in which [`Row::read`] takes them.
 pub(super) const COLUMNS: &str = "contest, pair, swapped, white, black, seed, start, opening_plies, moves, \
-     winner, end, detail, white_moves, white_nodes, white_nanos, black_moves, black_nodes, black_nanos, thoughts, ended";
+     winner, end, detail, white_moves, white_nodes, white_nanos, black_moves, black_nodes, black_nanos, thoughts, ended, \
+     red, yellow, places, red_moves, red_nodes, red_nanos, yellow_moves, yellow_nodes, yellow_nanos";
 
 impl Row {
     /// A game of a pairing that was played.
     pub fn new(pairing: &Pairing, game: &Planned, result: &GameResult) -> Row {
         let moves: Vec<&str> = result.moves.iter().map(|ply| ply.mv.as_str()).collect();
-        let [white, black] = game.key.sides(game.begins).map(|side| &pairing.entrants[side].name);
+        let name = |&entrant: &usize| pairing.entrants[entrant].name.clone();
         Row {
             contest: pairing.name.clone(),
             pair: game.key.pair,
             swapped: game.key.swapped,
-            white: white.clone(),
-            black: black.clone(),
+            players: game.seating.iter().map(name).collect(),
             seed: game.spec.seed,
             start: result.start.clone(),
             opening_plies: result.opening_plies as u32,
             moves: moves.join(" "),
-            winner: result.winner.map(|side| side.to_string()),
+            places: result.places,
             end: result.termination.kind(),
             detail: result.termination.detail().map(str::to_owned),
-            spent: result.usage.map(Spent::from),
+            spent: result.usage.iter().copied().map(Spent::from).collect(),
             thoughts: None,
             ended: None,
         }
@@ -106,9 +104,9 @@ impl Row {
             start: self.start.clone(),
             opening_plies: self.opening_plies as usize,
             moves: self.moves.split_ascii_whitespace().zip(thoughts).map(ply).collect(),
-            winner: self.winning_side(),
+            places: self.places,
             termination: Termination::read(&self.end, self.detail.as_deref())?,
-            usage: self.spent.map(Usage::from),
+            usage: self.spent.iter().copied().map(Usage::from).collect(),
         })
     }
 
@@ -117,13 +115,16 @@ impl Row {
         self.moves.split_ascii_whitespace().count() as u32
     }
 
-    /// Who won.
-    pub fn winning_side(&self) -> Option<Side> {
-        match self.winner.as_deref() {
-            Some("white") => Some(Side::White),
-            Some("black") => Some(Side::Black),
-            _ => None,
-        }
+    /// Who won alone, if anyone did.
+    pub fn winner(&self) -> Option<Seat> {
+        self.places.winner()
+    }
+
+    /// The places as their column has them, where there are more than two players.
+    pub(crate) fn places_text(&self) -> Option<String> {
+        let text =
+            || self.places.as_slice().iter().map(u8::to_string).collect::<Vec<_>>().join("-");
+        (self.places.seats() > 2).then(text)
     }
 
     pub(super) fn read(row: &rusqlite::Row) -> rusqlite::Result<Row> {
@@ -134,20 +135,30 @@ impl Row {
                 nanos: row.get::<_, i64>(at + 2)? as u64,
             })
         };
+        let (mut players, mut all_spent) =
+            (vec![row.get(3)?, row.get(4)?], vec![spent(12)?, spent(15)?]);
+        let winner: Option<String> = row.get(9)?;
+        let side = Side::BOTH.into_iter().find(|side| winner == Some(side.to_string()));
+        let mut places = Places::of_two(side.map(Seat::from));
+        if let Some(text) = row.get::<_, Option<String>>(22)? {
+            players.extend([row.get(20)?, row.get(21)?]);
+            all_spent.extend([spent(23)?, spent(26)?]);
+            let read: Vec<u8> = text.split('-').filter_map(|place| place.parse().ok()).collect();
+            places = Places::new(&read).unwrap_or(Places::level(players.len()));
+        }
         Ok(Row {
             contest: row.get(0)?,
             pair: row.get(1)?,
             swapped: row.get(2)?,
-            white: row.get(3)?,
-            black: row.get(4)?,
+            players,
             seed: row.get::<_, i64>(5)? as u64,
             start: row.get(6)?,
             opening_plies: row.get(7)?,
             moves: row.get(8)?,
-            winner: row.get(9)?,
+            places,
             end: row.get(10)?,
             detail: row.get(11)?,
-            spent: [spent(12)?, spent(15)?],
+            spent: all_spent,
             thoughts: row.get(18)?,
             ended: row.get(19)?,
         })

@@ -54,6 +54,18 @@ CREATE TABLE task (name TEXT PRIMARY KEY, kind TEXT NOT NULL) STRICT;
 INSERT INTO task SELECT DISTINCT contest, 'games' FROM game;
 ALTER TABLE game ADD COLUMN thoughts TEXT;
 ",
+    // 3: games for four. Theirs are the places; they have no winner, which is White or Black alone.
+    "
+ALTER TABLE game ADD COLUMN red TEXT;
+ALTER TABLE game ADD COLUMN yellow TEXT;
+ALTER TABLE game ADD COLUMN places TEXT;
+ALTER TABLE game ADD COLUMN red_moves INTEGER;
+ALTER TABLE game ADD COLUMN red_nodes INTEGER;
+ALTER TABLE game ADD COLUMN red_nanos INTEGER;
+ALTER TABLE game ADD COLUMN yellow_moves INTEGER;
+ALTER TABLE game ADD COLUMN yellow_nodes INTEGER;
+ALTER TABLE game ADD COLUMN yellow_nanos INTEGER;
+",
 ];
 
 /// The latest format.

@@ -1,6 +1,7 @@
 //! What the store promises: a game is there once and whole, also when the disk is full.
 
 use super::*;
+use saltus_game::{Places, Seat};
 use tempfile::TempDir;
 
 /// A folder that is not there yet, within one that is gone at last.
@@ -18,16 +19,15 @@ fn row(pair: u32) -> Row {
         contest: "a – b".to_owned(),
         pair,
         swapped: pair % 2 == 1,
-        white: "a".to_owned(),
-        black: "b".to_owned(),
+        players: vec!["a".to_owned(), "b".to_owned()],
         seed: u64::MAX - u64::from(pair),
         start: "B:W21-32:B1-12".to_owned(),
         opening_plies: 2,
         moves: "11-15 23-19 8-11".to_owned(),
-        winner: pair.is_multiple_of(3).then(|| "white".to_owned()),
+        places: Places::of_two(pair.is_multiple_of(3).then_some(Seat::at(0))),
         end: "the opponent cannot move".to_owned(),
         detail: pair.is_multiple_of(5).then(|| "what it said".to_owned()),
-        spent: [
+        spent: vec![
             Spent { moves: 1, nodes: 1 << 40, nanos: 7 },
             Spent { moves: 2, nodes: 3, nanos: 1 << 50 },
         ],
@@ -111,7 +111,7 @@ fn file(folder: &Folder, sql: &str) -> Vec<u8> {
 fn later_formats_and_other_files_are_left_alone() {
     let later = "CREATE TABLE game (a); CREATE TABLE more (a); PRAGMA user_version = 99;";
     let cases = [
-        (later, "has format 99, and this version of Saltus knows formats up to 2"),
+        (later, "has format 99, and this version of Saltus knows formats up to 3"),
         ("CREATE TABLE songs (title TEXT);", "is not a store of Saltus"),
         ("CREATE TABLE songs (title TEXT); PRAGMA user_version = 1;", "is not a store of Saltus"),
         ("CREATE TABLE game (a); PRAGMA user_version = -1;", "is not a store of Saltus"),

@@ -55,8 +55,8 @@ pub fn run(text: &str, folder: &Folder, workers: usize) -> Ran {
 pub fn games(folder: &Folder, plan: &Plan) -> Vec<Row> {
     let store = Store::open(folder.path()).expect("a store");
     let mut rows = Vec::new();
-    for contest in plan.contests() {
-        let added = store.each(&contest.name, |mut row| {
+    for task in &plan.tasks {
+        let added = store.each(task.name(), |mut row| {
             row.spent.iter_mut().for_each(|spent| spent.nanos = 0);
             row.ended = None;
             rows.push(row);

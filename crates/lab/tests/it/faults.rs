@@ -40,7 +40,7 @@ fn unknown_keys_and_words_are_told_with_what_is_near() {
         &[
             "x.toml:4:1: unknown key `tilte`, did you mean title?; known here: title, question, about, \
            finding, expected, game, seed, rounds, repetition, workers, openings, adjudication, player, \
-           tournament, contest, heatmap, chart, original_table",
+           tournament, contest, set, heatmap, chart, original_table",
         ],
     );
     check(
@@ -242,7 +242,9 @@ fn nothing_to_do_is_a_fault() {
     let told = told("title = \"t\"\nquestion = \"q\"");
     assert_eq!(
         told,
-        ["x.toml:1:1: there is nothing to do: add a [[contest]], a [tournament] or a [[heatmap]]"]
+        [
+            "x.toml:1:1: there is nothing to do: add a [[contest]], a [[set]], a [tournament] or a [[heatmap]]"
+        ]
     );
 }
 

@@ -2,6 +2,7 @@
 
 mod common;
 mod faults;
+mod four;
 mod migration;
 mod report;
 mod runs;

@@ -68,15 +68,16 @@ fn numbers_in_the_files_are_those_of_the_games() {
     assert_eq!(results["games"], rows.len());
     for contest in results["contests"].as_array().expect("a list") {
         let own: Vec<_> = rows.iter().filter(|row| row.contest == contest["contest"]).collect();
-        let nodes: u64 = own.iter().flat_map(|row| row.spent).map(|spent| spent.nodes).sum();
+        let nodes: u64 = own.iter().flat_map(|row| &row.spent).map(|spent| spent.nodes).sum();
         let mean = contest["both"]["nodes"]["mean"].as_f64().expect("a number");
         assert!((mean - nodes as f64 / own.len() as f64).abs() < 1e-6 * (1.0 + mean), "{contest}");
         let first = contest["first"]["name"].as_str().expect("a name");
-        let won = own.iter().filter(|row| match row.winner.as_deref() {
-            Some("white") => row.white == first,
-            Some("black") => row.black == first,
-            _ => false,
-        });
+        let won =
+            own.iter().filter(|row| match row.winner().map(|seat| seat.to_string()).as_deref() {
+                Some("white") => row.players[0] == first,
+                Some("black") => row.players[1] == first,
+                _ => false,
+            });
         if first != contest["second"]["name"] {
             assert_eq!(contest["results"]["wins"], won.count(), "{contest}");
         }
@@ -210,22 +211,27 @@ fn games_are_counted_in_pairs() {
                 Some(_) => 0,
                 None => 1,
             };
-            pairs[both.map(|row| halves(row.winner.as_deref())).sum::<usize>()] += 1;
+            pairs[both
+                .map(|row| halves(row.winner().map(|seat| seat.to_string()).as_deref()))
+                .sum::<usize>()] += 1;
         }
         assert_eq!(result.first_move.pairs().counts(), pairs, "{}", contest.name);
         assert_eq!(result.first_move.games().games(), 5);
     }
     let standings = Standings::new(&results.select(&plan, |_| true));
     for player in &standings.players {
-        let own = rows.iter().filter(|row| row.white == player.name || row.black == player.name);
+        let own = rows
+            .iter()
+            .filter(|row| row.players[0] == player.name || row.players[1] == player.name);
         assert_eq!(player.tally.games().games(), own.count() as u64);
         assert_eq!(player.tally.pairs().results(), 4, "two pairs with each of the others");
     }
-    let won = rows.iter().filter(|row| match row.winner.as_deref() {
-        Some("white") => row.white == "a",
-        Some("black") => row.black == "a",
-        _ => false,
-    });
+    let won =
+        rows.iter().filter(|row| match row.winner().map(|seat| seat.to_string()).as_deref() {
+            Some("white") => row.players[0] == "a",
+            Some("black") => row.players[1] == "a",
+            _ => false,
+        });
     assert_eq!(standings.players[0].tally.games().wins, won.count() as u64);
 }
 

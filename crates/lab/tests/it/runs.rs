@@ -40,7 +40,8 @@ fn pairs_begin_alike_and_change_sides() {
     let name = "alphabeta:depth=2 – by lot";
     let first = of(name);
     // Black moves first in English draughts.
-    let sides: Vec<(u32, &str)> = first.iter().map(|row| (row.pair, row.black.as_str())).collect();
+    let sides: Vec<(u32, &str)> =
+        first.iter().map(|row| (row.pair, row.players[1].as_str())).collect();
     let (own, other) = ("alphabeta:depth=2", "by lot");
     assert_eq!(sides, [(0, own), (0, other), (1, own), (1, other), (2, own)]);
     let opening =
@@ -68,8 +69,16 @@ fn an_opening_may_begin_with_the_other_side() {
     let folder = Folder::new("begins");
     let ran = run(&text(contest), &folder, 1);
     let rows = games(&folder, &plan(&text(contest)));
-    assert_eq!([&rows[0].white, &rows[1].white], ["a", "b"], "the first player begins, as White");
-    assert!(rows.iter().all(|row| row.winner.as_deref() == Some("white")), "{rows:?}");
+    assert_eq!(
+        [&rows[0].players[0], &rows[1].players[0]],
+        ["a", "b"],
+        "the first player begins, as White"
+    );
+    assert!(
+        rows.iter()
+            .all(|row| row.winner().map(|seat| seat.to_string()).as_deref() == Some("white")),
+        "{rows:?}"
+    );
     let result = &ran.results.contests[0];
     let (wins, losses) = (result.tally.games().wins, result.tally.games().losses);
     assert_eq!((wins, losses, result.first_move.games().wins), (1, 1, 2));

@@ -66,10 +66,7 @@ pub(super) fn write(game: &AnyGame, scope: Scope, left: Duration) -> String {
         Scope::Game => "GAME",
     };
     // There the colours are the other way round.
-    let colour = match game.turn() {
-        Side::White => "BLACK",
-        Side::Black => "WHITE",
-    };
+    let colour = if game.turn() == Side::White { "BLACK" } else { "WHITE" };
     let board = game.position_like(scope, game.names()[0]);
     let mut text = format!("{scope}\n{colour}\n");
     // Rounded down: no one is promised time that is not there.

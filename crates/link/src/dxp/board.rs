@@ -18,6 +18,11 @@ pub(super) fn squares(game: &AnyGame) -> String {
     hub::position::write(game).chars().skip(1).map(letter).collect()
 }
 
+/// The side to move.
+pub(super) fn turn(game: &AnyGame) -> Side {
+    game.turn().side().expect("draughts is for two")
+}
+
 /// The game from the position of a request; or what is wrong with it.
 pub(super) fn position(start: &AnyGame, turn: Side, squares: &str) -> Result<AnyGame, String> {
     let letter = |(number, letter)| match letter {

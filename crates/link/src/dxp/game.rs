@@ -9,7 +9,7 @@ use super::endpoint::{Endpoint, Event};
 use super::message::{EndReason, Message, Played};
 use super::wire::{Wire, WireError};
 use saltus_engine::{AnyGame, Control, Limits, Player, Standing, Stop};
-use saltus_game::{Outcome, Side};
+use saltus_game::{Conclusion, Side};
 use std::time::{Duration, Instant};
 
 /// How many unexpected messages are accepted before the peer counts as broken.
@@ -63,7 +63,7 @@ pub(super) fn play(
     let clocks = Clocks::new(terms.time);
     let mut playing = Playing { wire, endpoint, player, terms, clocks };
     let (end, after) = loop {
-        let ours = playing.terms.game.turn() == playing.terms.side;
+        let ours = board::turn(&playing.terms.game) == playing.terms.side;
         let ended = if ours { playing.our_turn() } else { playing.their_turn() };
         if let Some(ended) = ended {
             break ended;
@@ -92,11 +92,8 @@ impl GameEnd {
         GameEnd { standing, reason: reason.into() }
     }
 
-    fn of(outcome: Outcome) -> GameEnd {
-        GameEnd::new(
-            outcome.winner.map_or(Standing::Drawn, Standing::Won),
-            outcome.reason.to_string(),
-        )
+    fn of(end: Conclusion) -> GameEnd {
+        GameEnd::new(end.places.into(), end.reason.to_string())
     }
 }
 
@@ -224,7 +221,7 @@ impl Playing<'_, '_> {
 
     /// Makes a legal move in the game.
     fn make(&mut self, mv: &str) {
-        let side = self.terms.game.turn();
+        let side = board::turn(&self.terms.game);
         if self.terms.game.play(mv).is_ok() {
             let plies = self.terms.game.moves_made();
             (self.endpoint.on_event)(Event::Moved {
@@ -241,7 +238,7 @@ impl Playing<'_, '_> {
             Standing::Won(side) if side == self.terms.side => EndReason::Won,
             Standing::Won(_) => EndReason::Lost,
             Standing::Drawn => EndReason::Drawn,
-            Standing::Neither | Standing::Open => EndReason::Unknown,
+            Standing::Neither | Standing::Places(_) | Standing::Open => EndReason::Unknown,
         };
         let last = self.last();
         if let Err(error) = self.wire.send(&Message::End { reason, last }) {

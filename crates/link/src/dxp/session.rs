@@ -70,7 +70,7 @@ pub fn call(
 ) -> Result<(), SessionError> {
     let mut wire = Wire::new(stream).map_err(WireError::Failed)?;
     let start = proposal.position.as_ref().unwrap_or(&endpoint.start).clone();
-    let position = proposal.position.as_ref().map(|game| (game.turn(), board::squares(game)));
+    let position = proposal.position.as_ref().map(|game| (board::turn(game), board::squares(game)));
     if let Some((_, squares)) = position.as_ref().filter(|(_, it)| it.len() > MOST_SQUARES) {
         return Err(SessionError::TooLarge { squares: squares.len() });
     }

@@ -3,7 +3,7 @@
 //! Squares of draughts come in the order of their numbers, those of Halma row by row from `a1`.
 
 use saltus_engine::{AnyGame, Family, Piece, Stone};
-use saltus_game::{Names, Side};
+use saltus_game::{Names, Seat};
 use std::collections::HashMap;
 
 /// How squares are named in moves: by numbers in draughts, by letters in Halma.
@@ -29,25 +29,24 @@ pub(crate) fn write(game: &AnyGame) -> String {
         .stones()
         .into_iter()
         .map(|stone| {
-            let man = if stone.side == Side::White { 'w' } else { 'b' };
-            let letter = if stone.piece == Piece::King { man.to_ascii_uppercase() } else { man };
+            let king = stone.seat.letter();
+            let letter = if stone.piece == Piece::King { king } else { king.to_ascii_lowercase() };
             (stone.square, letter)
         })
         .collect();
-    let turn = if game.turn() == Side::White { 'W' } else { 'B' };
     let square = |name: String| stones.get(&name).copied().unwrap_or('e');
-    std::iter::once(turn).chain(squares(game).into_iter().map(square)).collect()
+    std::iter::once(game.turn().letter()).chain(squares(game).into_iter().map(square)).collect()
 }
 
 /// What is wrong with a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum PositionError {
-    #[error("a position begins with the side to move, W or B, but this one with `{0}`")]
-    Turn(char),
+    #[error("a position begins with the side to move, {expected}, but this one with `{found}`")]
+    Turn { found: char, expected: String },
     #[error("{found} squares, but the board of {game} has {expected}")]
     Length { found: usize, expected: usize, game: String },
-    #[error("`{found}` on square {square}: expected w, b, W, B or e")]
-    Letter { found: char, square: String },
+    #[error("`{found}` on square {square}: expected {expected} or e")]
+    Letter { found: char, square: String, expected: String },
     #[error("{0}")]
     Pieces(String),
 }
@@ -55,11 +54,13 @@ pub(crate) enum PositionError {
 /// The game from this position on.
 pub(crate) fn read(game: &AnyGame, text: &str) -> Result<AnyGame, PositionError> {
     let mut letters = text.chars();
-    let turn = match letters.next() {
-        Some('W') => Side::White,
-        Some('B') => Side::Black,
-        other => return Err(PositionError::Turn(other.unwrap_or(' '))),
-    };
+    let seats: Vec<Seat> = Seat::all(game.seats()).collect();
+    let seat_of = |letter: char| seats.iter().copied().find(|seat| seat.letter() == letter);
+    let first = letters.next().unwrap_or(' ');
+    let turn = seat_of(first).ok_or_else(|| {
+        let expected: Vec<String> = seats.iter().map(|seat| seat.letter().to_string()).collect();
+        PositionError::Turn { found: first, expected: expected.join(" or ") }
+    })?;
     let squares = squares(game);
     let found = letters.clone().count();
     if found != squares.len() {
@@ -68,15 +69,18 @@ pub(crate) fn read(game: &AnyGame, text: &str) -> Result<AnyGame, PositionError>
     }
     let mut stones = Vec::new();
     for (letter, square) in letters.zip(squares) {
-        let (side, piece) = match letter {
-            'e' => continue,
-            'w' => (Side::White, Piece::Man),
-            'b' => (Side::Black, Piece::Man),
-            'W' => (Side::White, Piece::King),
-            'B' => (Side::Black, Piece::King),
-            found => return Err(PositionError::Letter { found, square }),
+        if letter == 'e' {
+            continue;
+        }
+        let Some(seat) = seat_of(letter.to_ascii_uppercase()) else {
+            let men = seats.iter().map(|seat| seat.letter().to_ascii_lowercase());
+            let kings = seats.iter().map(|seat| seat.letter());
+            let expected: Vec<String> = men.chain(kings).map(String::from).collect();
+            let expected = expected.join(", ");
+            return Err(PositionError::Letter { found: letter, square, expected });
         };
-        stones.push(Stone { square, side, piece });
+        let piece = if letter.is_ascii_uppercase() { Piece::King } else { Piece::Man };
+        stones.push(Stone { square, seat, piece });
     }
     game.set_up(&stones, turn).map_err(|error| PositionError::Pieces(error.to_string()))
 }

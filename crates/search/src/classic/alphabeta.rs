@@ -77,10 +77,11 @@ impl<P: Position, W: Watcher<P::Move>> AlphaBeta<'_, P, W> {
             let (value, _) = self.best(&next, ply + 1, depth - 1, window);
             self.eval.pop();
             if self.stop.is_stopped() {
-                self.watcher.leave(None, 0);
+                self.watcher.leave(None, false, 0);
                 break;
             }
-            if if max { value > best.0 } else { value < best.0 } {
+            let better = if max { value > best.0 } else { value < best.0 };
+            if better {
                 best = (value, Some(mv));
             }
             if max {
@@ -89,7 +90,8 @@ impl<P: Position, W: Watcher<P::Move>> AlphaBeta<'_, P, W> {
                 window.beta = window.beta.min(value);
             }
             let cut = window.alpha >= window.beta;
-            self.watcher.leave(Some(value), if cut { moves.len() - index - 1 } else { 0 });
+            let after = moves.len() - index - 1;
+            self.watcher.leave(Some(value), better, if cut { after } else { 0 });
             if cut {
                 break;
             }

@@ -67,14 +67,15 @@ impl<P: Position, W: Watcher<P::Move>> Minimax<'_, P, W> {
             self.watcher.enter(mv, Window::FULL);
             let (value, _) = self.best(&next, ply + 1, depth - 1);
             self.eval.pop();
-            let stopped = self.stop.is_stopped();
-            self.watcher.leave(if stopped { None } else { Some(value) }, 0);
-            if stopped {
+            if self.stop.is_stopped() {
+                self.watcher.leave(None, false, 0);
                 break;
             }
-            if if max { value > best.0 } else { value < best.0 } {
+            let better = if max { value > best.0 } else { value < best.0 };
+            if better {
                 best = (value, Some(mv));
             }
+            self.watcher.leave(Some(value), better, 0);
         }
         self.lists[ply as usize] = moves;
         best

@@ -23,9 +23,9 @@ use saltus_game::{Position, Score, Side, score};
 
 /// What a search found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Found<M> {
+pub struct Found<M, V = Score> {
     /// The value of the root for the player to move there.
-    pub value: Score,
+    pub value: V,
     /// The best move; none if the game is over, or if the search was stopped before its first move.
     pub best: Option<M>,
     /// Moves made in the tree.

@@ -7,13 +7,13 @@ use saltus_game::Score;
 /// A recorded move, and what the search found after it. Nodes stand in the order in which they were entered, so
 /// that those below a node follow it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Node<M> {
+pub struct Node<M, V = Score> {
     /// The move that leads here; none for the root.
     pub mv: Option<M>,
     /// The window that the search came with.
     pub window: Window,
     /// What it was found to be worth, to the player at the root; none if the search did not finish.
-    pub value: Option<Score>,
+    pub value: Option<V>,
     /// The node above; the root's is its own.
     pub parent: u32,
     /// Recorded nodes here and below.
@@ -28,7 +28,7 @@ pub struct Node<M> {
     pub ply: u8,
 }
 
-impl<M> Node<M> {
+impl<M, V> Node<M, V> {
     /// Nodes anywhere below that were visited and not recorded.
     pub fn unrecorded(&self) -> u64 {
         u64::from(self.visited - (self.size - 1))
@@ -37,20 +37,20 @@ impl<M> Node<M> {
 
 /// A searched tree.
 #[derive(Clone, Debug)]
-pub struct Recording<M> {
+pub struct Recording<M, V = Score> {
     /// The recorded nodes, the root first.
-    pub nodes: Vec<Node<M>>,
+    pub nodes: Vec<Node<M, V>>,
     /// Moves made anywhere in the tree, recorded or not.
     pub visited: u64,
     /// Positions that were evaluated, or in which the game was over.
     pub leaves: u64,
     /// Moves that were cut off.
     pub cut: u64,
-    /// The best moves of both sides in turn.
+    /// The best moves of all players in turn.
     pub line: Vec<M>,
 }
 
-impl<M> Recording<M> {
+impl<M, V> Recording<M, V> {
     /// The nodes right below one, in the order in which they were searched.
     pub fn children(&self, node: usize) -> impl Iterator<Item = usize> {
         // The first child follows its parent, and each other one what is below the one before.
@@ -75,8 +75,8 @@ impl<M> Recording<M> {
 /// let second = recording.children(0).nth(1).unwrap();
 /// assert_eq!(recording.nodes[second].cut, 1);
 /// ```
-pub struct Recorder<M> {
-    nodes: Vec<Node<M>>,
+pub struct Recorder<M, V = Score> {
+    nodes: Vec<Node<M, V>>,
     limit: usize,
     /// The deepest ply that is recorded.
     deepest: usize,
@@ -91,19 +91,19 @@ pub struct Recorder<M> {
     cut: u64,
 }
 
-/// The best that was found after a position of the present path.
+/// A position of the present path.
 struct Ply<M> {
     /// The move that leads to it.
     mv: Option<M>,
-    best: Option<Score>,
+    /// The best moves that were found after it.
     line: Vec<M>,
     /// Whether a move was made there.
     inner: bool,
 }
 
-impl<M: Copy> Recorder<M> {
+impl<M: Copy, V> Recorder<M, V> {
     /// A recorder of at most `limit` nodes beside the root.
-    pub fn new(limit: usize) -> Recorder<M> {
+    pub fn new(limit: usize) -> Recorder<M, V> {
         let mut recorder = Recorder {
             nodes: Vec::new(),
             limit: limit.min(u32::MAX as usize / 4),
@@ -120,7 +120,7 @@ impl<M: Copy> Recorder<M> {
     }
 
     /// What was recorded, once the search is over.
-    pub fn finish(mut self) -> Recording<M> {
+    pub fn finish(mut self) -> Recording<M, V> {
         for index in (1..self.nodes.len()).rev() {
             let (size, parent) = (self.nodes[index].size, self.nodes[index].parent as usize);
             self.nodes[parent].size += size;
@@ -139,10 +139,10 @@ impl<M: Copy> Recorder<M> {
     /// Goes one ply deeper, and records it where there is room.
     fn open(&mut self, mv: Option<M>, window: Window) {
         if self.depth == self.plies.len() {
-            self.plies.push(Ply { mv, best: None, line: Vec::new(), inner: false });
+            self.plies.push(Ply { mv, line: Vec::new(), inner: false });
         } else {
             let ply = &mut self.plies[self.depth];
-            (ply.mv, ply.best, ply.inner) = (mv, None, false);
+            (ply.mv, ply.inner) = (mv, false);
             ply.line.clear();
         }
         if self.nodes.len() > self.limit {
@@ -192,7 +192,7 @@ impl<M: Copy> Recorder<M> {
     }
 
     /// Comes back from the present position.
-    fn close(&mut self, value: Option<Score>) {
+    fn close(&mut self, value: Option<V>) {
         self.depth -= 1;
         if !self.plies[self.depth].inner && value.is_some() {
             self.leaves += 1;
@@ -206,7 +206,7 @@ impl<M: Copy> Recorder<M> {
     }
 }
 
-impl<M: Copy> Watcher<M> for Recorder<M> {
+impl<M: Copy, V> Watcher<M, V> for Recorder<M, V> {
     const WATCHES: bool = true;
 
     fn enter(&mut self, mv: M, window: Window) {
@@ -216,18 +216,12 @@ impl<M: Copy> Watcher<M> for Recorder<M> {
         self.open(Some(mv), window);
     }
 
-    fn leave(&mut self, value: Option<Score>, cut: usize) {
+    fn leave(&mut self, value: Option<V>, best: bool, cut: usize) {
         self.close(value);
         self.cut += cut as u64;
         let (above, here) = self.plies.split_at_mut(self.depth);
         let Some(above) = above.last_mut() else { return };
-        // The player at the root looks for the largest value, the opponent for the smallest.
-        let max = self.depth % 2 == 1;
-        let better = |old: Score, new: Score| if max { new > old } else { new < old };
-        if let (Some(value), Some(mv)) = (value, here[0].mv)
-            && above.best.is_none_or(|best| better(best, value))
-        {
-            above.best = Some(value);
+        if let Some(mv) = here[0].mv.filter(|_| best) {
             above.line.clear();
             above.line.push(mv);
             above.line.extend_from_slice(&here[0].line);
@@ -239,7 +233,7 @@ impl<M: Copy> Watcher<M> for Recorder<M> {
         }
     }
 
-    fn end(&mut self, value: Option<Score>) {
+    fn end(&mut self, value: Option<V>) {
         self.close(value);
     }
 }

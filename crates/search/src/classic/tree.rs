@@ -17,8 +17,9 @@ impl Window {
     pub const FULL: Window = Window { alpha: -INFINITE, beta: INFINITE };
 }
 
-/// Sees a search go through its tree.
-pub trait Watcher<M> {
+/// Sees a search go through its tree. Values are of type `V`: one number where two sides play, one for each seat in
+/// [max-n](crate::multi::max_n).
+pub trait Watcher<M, V = Score> {
     /// Whether anything is done with what is seen. If not, the search may take short cuts that leave
     /// its values and counts as they are.
     const WATCHES: bool;
@@ -26,21 +27,21 @@ pub trait Watcher<M> {
     /// A move was made; what follows, up to the matching [`leave`](Watcher::leave), lies below it.
     fn enter(&mut self, mv: M, window: Window);
 
-    /// The move was taken back. It was worth `value`, none if the search was stopped below it; and because
-    /// of it so many of the moves after it in the same position were cut off.
-    fn leave(&mut self, value: Option<Score>, cut: usize);
+    /// The move was taken back. It was worth `value`, none if the search was stopped below it; it is the `best` so far
+    /// in its position; and because of it so many of the moves after it there were cut off.
+    fn leave(&mut self, value: Option<V>, best: bool, cut: usize);
 
     /// The search is over: the root is worth `value`, none if the search was stopped.
-    fn end(&mut self, value: Option<Score>);
+    fn end(&mut self, value: Option<V>);
 }
 
 /// No one looks.
-impl<M> Watcher<M> for () {
+impl<M, V> Watcher<M, V> for () {
     const WATCHES: bool = false;
 
     fn enter(&mut self, _: M, _: Window) {}
 
-    fn leave(&mut self, _: Option<Score>, _: usize) {}
+    fn leave(&mut self, _: Option<V>, _: bool, _: usize) {}
 
-    fn end(&mut self, _: Option<Score>) {}
+    fn end(&mut self, _: Option<V>) {}
 }

@@ -343,7 +343,7 @@ impl<M> Watcher<M> for StopAfter {
 
     fn end(&mut self, _: Option<Score>) {}
 
-    fn leave(&mut self, _: Option<Score>, _: usize) {
+    fn leave(&mut self, _: Option<Score>, _: bool, _: usize) {
         self.left += 1;
     }
 }

@@ -1,7 +1,7 @@
 //! Games of a tournament as text that outlives it.
 
 use super::tournament::{Played, Tournament};
-use saltus_engine::{RecordText, Standing};
+use saltus_engine::{Places, RecordText};
 
 impl Tournament {
     /// All games that are over, one after another.
@@ -20,10 +20,10 @@ impl Tournament {
     fn text(&self, game: &Played) -> String {
         let mut text = RecordText::new(&self.terms.start);
         let names = game.sides.map(|player| self.terms.players[player].entrant.name.as_str());
-        let place = (game.key.pair, game.key.swapped);
-        text.heading("saltus tournament", "????.??.??", place, names);
+        let place = (game.key.pair, game.key.swapped.into());
+        text.heading("saltus tournament", "????.??.??", place, &names);
         text.more("Termination", &game.termination.to_string());
         text.line::<&str>(game.moves.split_ascii_whitespace().map(|mv| (mv, None)));
-        text.end(game.winner.map_or(Standing::Drawn, Standing::Won))
+        text.end(Places::of_two(game.winner).into())
     }
 }

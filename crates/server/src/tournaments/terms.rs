@@ -42,6 +42,13 @@ impl Terms {
     pub fn check(request: TournamentRequest, engines: &Engines) -> Result<Terms, Error> {
         let asked = request.clone();
         let game = catalogue::game(&asked.game)?;
+        if game.seats() != 2 {
+            return Err(bad(format!(
+                "game: {} is for {} players, and tournaments are for games of two",
+                game.id(),
+                game.seats()
+            )));
+        }
         let count = asked.players.len();
         if !(2..=limits::TOURNAMENT_PLAYERS).contains(&count) {
             let most = limits::TOURNAMENT_PLAYERS;
@@ -91,7 +98,7 @@ impl Terms {
         let pairing = |(first, second): (usize, usize)| {
             let entrants = [first, second].map(|place| self.players[place].entrant.clone());
             let name = Pairing::usual_name(&entrants[0].name, &entrants[1].name);
-            Pairing { name, start: self.start.clone(), entrants, sprt: None }
+            Pairing { name, start: self.start.clone(), entrants: entrants.to_vec(), sprt: None }
         };
         Tournament {
             pairings: self.pairings().into_iter().map(pairing).collect(),

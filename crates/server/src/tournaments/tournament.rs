@@ -8,7 +8,7 @@ use crate::threads::lock;
 use crate::{limits, secret};
 use saltus_arena::{GameKey, GameResult, Scoreboard, Termination};
 use saltus_engine::{AnyGame, Stop};
-use saltus_game::{Route, Side};
+use saltus_game::{Route, Seat};
 use saltus_service::Error;
 pub(super) use saltus_service::wire::TournamentState as State;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -43,7 +43,7 @@ pub(super) struct Played {
     pub key: GameKey,
     /// Who had White and who had Black, by their places.
     pub sides: [usize; 2],
-    pub winner: Option<Side>,
+    pub winner: Option<Seat>,
     pub termination: Termination,
     /// Its moves with blanks between.
     pub moves: String,
@@ -63,7 +63,7 @@ pub(super) struct Seen {
     pub sides: [usize; 2],
     pub game: AnyGame,
     /// The move as it is written, its way over the board, and who made it.
-    pub last: (String, Route, Side),
+    pub last: (String, Route, Seat),
 }
 
 impl Tournament {
@@ -193,13 +193,13 @@ impl Tournament {
 
     fn count(&self, progress: &mut Progress, key: GameKey, result: &GameResult) {
         let Some(&pairing) = self.terms.pairings().get(key.pairing) else { return };
-        let points = key.points(self.terms.start.turn(), result.winner);
+        let points = key.points(self.terms.start.turn(), result.winner());
         progress.scores.add(pairing, key, points);
         let moves: Vec<&str> = result.moves.iter().map(|ply| ply.mv.as_str()).collect();
         progress.games.push(Arc::new(Played {
             key,
             sides: self.sides(key),
-            winner: result.winner,
+            winner: result.winner(),
             termination: result.termination.clone(),
             plies: moves.len(),
             moves: moves.join(" "),

@@ -4,7 +4,7 @@ use super::terms::Player;
 use super::tournament::{Played, Progress, Seen, Tournament};
 use crate::client::Client;
 use saltus_arena::Termination;
-use saltus_game::Side;
+use saltus_game::Places;
 use saltus_service::wire::{
     self, Entrant, GameScore, Move, MoveMade, Outcome, OutcomeReason, Position, Standing,
     TournamentBoard, TournamentGame, TournamentHead, TournamentLine,
@@ -83,8 +83,8 @@ pub(super) fn board(seen: &Seen) -> TournamentBoard {
     let (mv, route, side) = &seen.last;
     TournamentBoard {
         round: seen.key.pair + 1,
-        white: seen.sides[Side::White.index()],
-        black: seen.sides[Side::Black.index()],
+        white: seen.sides[0],
+        black: seen.sides[1],
         position: Position::of(&seen.game),
         last: MoveMade { mv: Move::new(mv.clone(), route.clone()), side: (*side).into() },
     }
@@ -103,9 +103,9 @@ fn game(game: &Played) -> TournamentGame {
     };
     TournamentGame {
         round: game.key.pair + 1,
-        white: game.sides[Side::White.index()],
-        black: game.sides[Side::Black.index()],
-        outcome: Outcome { winner: game.winner.map(Into::into), reason },
+        white: game.sides[0],
+        black: game.sides[1],
+        outcome: Outcome::new(Places::of_two(game.winner), reason),
         moves: game.plies,
     }
 }

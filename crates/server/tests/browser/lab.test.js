@@ -67,7 +67,7 @@ scene('a small tournament is started, watched, and played to its end', async ({ 
   const read = await post(page, '/api/read', { text: single });
   const moves = read.nodes.map((/** @type {{move: string}} */ node) => node.move);
   assert.equal(moves.length, tournament.games[1].moves);
-  assert.deepEqual(await page.locator('.pair .move').allTextContents(), moves);
+  assert.deepEqual(await page.locator('.round .move').allTextContents(), moves);
   const end = await look(page, read.game, moves, read.start);
   await standing(page, end.stones);
   await page.keyboard.press('ArrowLeft');

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createRequire } from 'node:module';
 import { begin, get, post } from './support/api.js';
+import { NEARLY_HOME } from './support/four.js';
 import { writeReport } from './support/report.js';
 import { scene, serve } from './support/scene.js';
 
@@ -27,6 +28,18 @@ const VIEWS = {
   },
   'game of Halma': async (page) => {
     await begin(page, { game: 'halma' });
+  },
+  'play for four': (page) => open(page, '/play?game=halma-4-teams', '.home-board .stone.yellow'),
+  'game for four': async (page) => {
+    const person = { kind: 'human' };
+    const { id } = await begin(page, {
+      game: 'halma-4',
+      position: NEARLY_HOME,
+      seats: [{ kind: 'human', name: 'Ann' }, person, person, { kind: 'open' }],
+      clock: { initial: 600_000, increment: 5000 },
+    });
+    for (const [at, move] of ['p11-p12', 'l1-m1'].entries()) await post(page, `/api/games/${id}/moves`, { move, at });
+    await page.locator('.place', { hasText: '1st' }).waitFor();
   },
   'games': async (page) => {
     await begin(page, { game: 'turkish' });

@@ -43,10 +43,11 @@ export default async function analysis(root, _path, query) {
   if (trouble) state.onTrouble(problemText(trouble));
 
   const bar = evaluationBar(state.family);
-  const board = new AnalysisBoard(state, (flipped) => bar.turn(flipped));
+  const board = new AnalysisBoard(state, () => turnBar());
+  const turnBar = () => bar.turn(board.board.bottom === 'black');
   const flip = () => {
-    board.board.flip();
-    bar.turn(board.board.flipped);
+    board.board.turn();
+    turnBar();
   };
   const engine = new EnginePanel(state, {
     preview: (moves, count) => board.preview(moves, count),

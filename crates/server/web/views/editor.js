@@ -88,7 +88,7 @@ class Editor {
             { class: 'row' },
             this.button('undo', t('edit.start'), () => void this.toStart()),
             this.button('bin', t('edit.clear'), () => this.change([], t('edit.cleared'))),
-            this.button('flip', t('edit.flip'), () => this.board.flip()),
+            this.button('flip', t('edit.flip'), () => this.board.turn()),
           ),
         ),
         h(
@@ -144,18 +144,17 @@ class Editor {
   }
 
   newPalette() {
-    const tools = palette(this.about.family, (square, tool) => this.put(square, put(this.stones, square, tool)));
+    const tools = palette(this.about, (square, tool) => this.put(square, put(this.stones, square, tool)));
     fill(this.palettePlace, tools.element);
     return tools;
   }
 
   drawTurn() {
-    const sides = /** @type {const} */ (['white', 'black']);
     fill(
       this.turnPlace,
       choice(
         t('edit.turn'),
-        sides.map((side) => ({ value: side, label: sideName(side) })),
+        this.about.seats.map((side) => ({ value: side, label: sideName(side) })),
         this.turn,
         (side) => {
           this.turn = /** @type {Side} */ (side);
@@ -206,11 +205,15 @@ class Editor {
     const before = this.about;
     this.about = await rules(game);
     this.select.value = game;
-    const flipped = this.board.flipped;
+    const { bottom } = this.board;
     this.board.destroy();
     this.board = this.newBoard();
-    if (flipped) this.board.flip();
-    if (before.family !== this.about.family) this.tools = this.newPalette();
+    if (this.about.seats.includes(bottom)) this.board.turnTo(bottom);
+    if (before.family !== this.about.family || before.seats.length !== this.about.seats.length) {
+      this.tools = this.newPalette();
+      this.turn = this.about.first;
+      this.drawTurn();
+    }
     if (sameBoard(before, this.about)) this.board.setPosition({ stones: this.stones });
   }
 
@@ -289,11 +292,14 @@ class Editor {
     this.text.removeAttribute('aria-invalid');
     this.board.setMarks({});
     for (const link of this.links) {
+      // A game for four is played, and not analysed.
+      link.hidden = link.dataset.view !== 'play' && this.about.seats.length > 2;
       link.href = at(/** @type {typeof VIEWS[number]} */ (link.dataset.view), game, position.text);
       link.removeAttribute('aria-disabled');
     }
     this.copyButton.disabled = false;
-    const count = (/** @type {Side} */ side) => position.stones.filter((stone) => stone.side === side).length;
+    const count = (/** @type {Side} */ side) =>
+      t(`edit.count.${side}`, { count: position.stones.filter((stone) => stone.side === side).length });
     fill(
       this.status,
       h(
@@ -303,7 +309,7 @@ class Editor {
           ? outcomeText(position.outcome)
           : t('edit.good', { side: sideName(position.turn), count: position.moves.length }),
         ' ',
-        h('span', { class: 'muted' }, t('edit.counts', { white: count('white'), black: count('black') })),
+        h('span', { class: 'muted' }, t('edit.counts', { counts: this.about.seats.map(count).join(', ') })),
       ),
     );
     history.replaceState(null, '', at('editor', game, position.text));

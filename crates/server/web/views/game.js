@@ -14,7 +14,7 @@ import { statusText } from '../app/game/status.js';
 import { MoveList } from '../app/moves/move-list.js';
 import { viewState } from '../app/game/view-state.js';
 import { keepFocus } from '../app/ui/keep-focus.js';
-import { describeMove, otherSide, seatOf } from '../app/i18n/names.js';
+import { bottomFor, describeMove, otherSide, seatOf } from '../app/i18n/names.js';
 import { begin } from '../app/game/new-game.js';
 import { Plate } from '../app/game/player-plate.js';
 import { getSetting } from '../app/ui/settings.js';
@@ -54,7 +54,7 @@ class GameView {
     this.hinting = false;
     /** @type {{side: Side, depth: number, value: import('../app/types/api.js').Value} | null} */
     this.thought = null;
-    this.link = new GameConnection(game, rules.first, {
+    this.link = new GameConnection(game, rules, {
       changed: () => this.changed(),
       thinking: (info) => {
         this.thought = info;
@@ -67,11 +67,11 @@ class GameView {
     if (watching && getSetting('pace', 'second') === 'step') this.following = false;
     this.board = new Board(rules, {
       label: t('board.label'),
-      flipped: game.you.length === 1 && game.you[0] === 'black',
+      bottom: bottomFor(game),
       onMove: (move, dragged) => void this.move(move.move, dragged),
-      onFlip: () => this.arrangePlates(),
+      onTurn: () => this.arrangePlates(),
     });
-    this.plates = { white: new Plate('white'), black: new Plate('black') };
+    this.plates = rules.seats.map((side) => new Plate(side, rules));
     this.list = new MoveList({ onSelect: (node) => void this.visit(node) });
     this.parts = frame(this, rules);
     this.stopKeys = listenForKeys(this);
@@ -158,14 +158,12 @@ class GameView {
   /** Everything but the pieces. */
   drawFrame() {
     const { shown, game, parts, state } = this;
-    const { position, captured } = shown;
     keepFocus(
       parts.element,
       () => {
-        this.board.setLegal(state.moves, position.forced);
+        this.board.setLegal(state.moves, shown.position.forced);
         if (!state.mayMove) this.board.setArrows([]);
-        for (const plate of [this.plates.white, this.plates.black])
-          plate.set(game, { captured, turn: position.turn, draughts: this.rules.family === 'draughts' });
+        for (const plate of this.plates) plate.set(game, shown);
         this.list.set(this.link.tree, shown.at, game.head);
         this.drawStatus();
         parts.update(state, game);
@@ -187,15 +185,20 @@ class GameView {
   }
 
   arrangePlates() {
-    const top = this.board.flipped ? 'white' : 'black';
-    fill(this.parts.above, this.plates[top].element);
-    fill(this.parts.below, this.plates[otherSide(top)].element);
+    // The order of play goes round the board clockwise from the bottom left; two sit at the bottom and at the top.
+    const bottom = this.rules.seats.indexOf(this.board.bottom);
+    const around = [...this.plates.slice(bottom), ...this.plates.slice(0, bottom)].map((plate) => plate.element);
+    const [first, second, third, fourth] = around;
+    fill(this.parts.above, second, third);
+    fill(this.parts.below, first, fourth);
   }
 
   autoFlip() {
     const { game, shown, board } = this;
     if (game.you.length < 2 || getSetting('auto-flip', 'off') !== 'on') return;
-    if (board.flipped !== (shown.position.turn === 'black')) this.flip();
+    if (board.bottom === shown.position.turn) return;
+    board.turnTo(shown.position.turn);
+    this.arrangePlates();
   }
 
   // What one does
@@ -254,15 +257,14 @@ class GameView {
   async resign() {
     const { you, outcome } = this.game;
     if (you.length === 0 || outcome) return;
-    const side = you.length === 1 ? you[0] : (this.link.known.get(this.game.head)?.position.turn ?? you[0]);
-    if (
-      !(await ask(
-        t('game.resign'),
-        t('game.resign.sure', { outcome: t(`outcome.${otherSide(side)}`) }),
-        t('game.resign'),
-      ))
-    )
-      return;
+    const turn = this.link.known.get(this.game.head)?.position.turn;
+    const side = turn && you.includes(turn) ? turn : you[0];
+    const { seats, teams } = this.rules;
+    const sure =
+      seats.length > 2
+        ? t(teams ? 'game.resign.team' : 'game.resign.four')
+        : t('game.resign.sure', { outcome: t(`outcome.${otherSide(side)}`) });
+    if (!(await ask(t('game.resign'), sure, t('game.resign')))) return;
     await this.attempt(() => this.link.ask('resign', { side }));
   }
 
@@ -279,7 +281,7 @@ class GameView {
   }
 
   flip() {
-    this.board.flip();
+    this.board.turn();
     this.arrangePlates();
   }
 
@@ -355,8 +357,7 @@ class GameView {
     this.closed = true;
     this.stopKeys();
     this.link.close();
-    this.plates.white.clock.stop();
-    this.plates.black.clock.stop();
+    for (const plate of this.plates) plate.clock.stop();
     this.board.destroy();
   }
 }

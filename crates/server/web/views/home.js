@@ -6,7 +6,7 @@ import { errorWords } from '../app/net/errors.js';
 import { choice, field, gameSelect } from '../app/ui/fields.js';
 import { gameCards } from '../app/game/cards.js';
 import { icon } from '../app/ui/icons.js';
-import { gameAbout, gameName, levelName } from '../app/i18n/names.js';
+import { SIDES, gameAbout, gameName, levelName, sideName } from '../app/i18n/names.js';
 import { startAgainstComputer } from '../app/game/new-game.js';
 import { getSetting } from '../app/ui/settings.js';
 import { startThumbnail } from '../app/board/thumbnail.js';
@@ -44,7 +44,9 @@ export default async function home(root) {
     for (const button of favourites.children)
       button.setAttribute('aria-pressed', String(button.getAttribute('data-game') === id));
     startThumbnail(picture, id).catch(() => picture.replaceChildren());
+    offerSides();
   }
+  const sides = () => SIDES.slice(0, known.games.find((one) => one.id === game)?.players);
 
   const levels = choice(
     t('level'),
@@ -57,15 +59,19 @@ export default async function home(root) {
     levelAbout.textContent = `${levelName(Number(level))}: ${t(`level.about.${level}`)}`;
   };
   tellLevel(levels.value());
-  const side = choice(
-    t('home.side'),
-    [
-      { value: 'white', label: t('side.white') },
-      { value: 'black', label: t('side.black') },
-      { value: 'chance', label: t('home.chance') },
-    ],
-    getSetting('side', 'white'),
-  );
+  const sidePlace = h('div');
+  let side = getSetting('side', 'white');
+  function offerSides() {
+    const colours = sides().map((value) => ({ value: String(value), label: sideName(value) }));
+    const options = [...colours, { value: 'chance', label: t('home.chance') }];
+    if (!options.some(({ value }) => value === side)) side = 'white';
+    fill(
+      sidePlace,
+      choice(t('home.side'), options, side, (value) => {
+        side = value;
+      }),
+    );
+  }
   const problem = h('p', { class: 'error', role: 'alert', hidden: true });
   const play = h('button', { class: 'button primary big', type: 'submit' }, t('home.play'));
   const form = h(
@@ -77,7 +83,7 @@ export default async function home(root) {
           event.preventDefault();
           play.disabled = true;
           try {
-            await startAgainstComputer(game, Number(levels.value()), side.value());
+            await startAgainstComputer(game, sides(), Number(levels.value()), side);
           } catch (error) {
             fill(problem, errorWords(error));
             problem.hidden = false;
@@ -90,7 +96,7 @@ export default async function home(root) {
     field(t('home.game'), select),
     h('div', { class: 'row between' }, about, rulesLink),
     h('div', { class: 'stack tight' }, levels, levelAbout),
-    side,
+    sidePlace,
     problem,
     h('div', { class: 'row' }, play, h('a', { class: 'button quiet', href: '/play' }, t('home.more'))),
   );

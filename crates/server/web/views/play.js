@@ -4,7 +4,7 @@ import { catalogue } from '../app/net/api.js';
 import { fill, h } from '../app/ui/dom.js';
 import { errorWords } from '../app/net/errors.js';
 import { choice, field, gameSelect } from '../app/ui/fields.js';
-import { gameAbout, levelName, playerName, sideName } from '../app/i18n/names.js';
+import { SIDES, gameAbout, levelName, playerName, sideName } from '../app/i18n/names.js';
 import { begin } from '../app/game/new-game.js';
 import { getSetting } from '../app/ui/settings.js';
 import { startThumbnail } from '../app/board/thumbnail.js';
@@ -12,8 +12,17 @@ import { t } from '../app/i18n/text.js';
 
 /** @typedef {import('../app/types/api.js').Side} Side */
 
-/** Players beside the levels: the engine without a handicap, and those that one meets in textbooks. */
-const PRESETS = ['engine:time=2s', 'engine:time=8s', 'alphabeta:depth=4', 'minimax:depth=2', 'random'];
+/**
+ * Players beside the levels, by how many play: the engine without a handicap, and those that one meets in textbooks.
+ * @type {Record<number, string[]>}
+ */
+const PRESETS = {
+  2: ['engine:time=2s', 'engine:time=8s', 'alphabeta:depth=4', 'minimax:depth=2', 'random'],
+  4: ['engine:time=2s', 'engine:time=8s', 'best-reply:depth=2', 'paranoid:depth=2', 'max-n:depth=2', 'random'],
+};
+
+/** A player string to begin with, by how many play. @type {Record<number, string>} */
+const CUSTOM = { 2: 'alphabeta:depth=4', 4: 'paranoid:depth=2' };
 
 /** How the values of options begin that stand for engines which the operator of the server has named. */
 const NAMED = 'named ';
@@ -38,7 +47,9 @@ export default async function play(root, _path, query) {
     game = id;
     draw();
   });
-  const seats = { white: seat('white', 'human', known), black: seat('black', 'computer', known) };
+  const seats = SIDES.map((side) => seat(side, side === 'white' ? 'human' : 'computer', known));
+  const seatsPlace = h('div', { class: 'seats' });
+  const players = () => known.games.find((one) => one.id === game)?.players ?? 2;
   const clock = choice(
     t('clock'),
     ['none', '180+2', '300+3', '600+5', '1800+20'].map((value) => ({ value, label: clockName(value) })),
@@ -48,8 +59,12 @@ export default async function play(root, _path, query) {
   const problem = h('p', { class: 'error', role: 'alert', hidden: true });
 
   function draw() {
-    seats.white.offer(game);
-    seats.black.offer(game);
+    const playing = seats.slice(0, players());
+    for (const one of playing) one.offer(game, players());
+    fill(
+      seatsPlace,
+      playing.map((one) => one.element),
+    );
     about.textContent = gameAbout(game, known.games.find((one) => one.id === game)?.about);
     link.href = `/rules/${game}`;
     problem.hidden = true;
@@ -78,7 +93,7 @@ export default async function play(root, _path, query) {
           await begin({
             game,
             ...(text ? { position: text } : {}),
-            seats: [seats.white.value(), seats.black.value()],
+            seats: seats.slice(0, players()).map((one) => one.value()),
             clock: limits,
             ponder: ponder.checked,
           }).catch(fail);
@@ -87,7 +102,7 @@ export default async function play(root, _path, query) {
     },
     field(t('home.game'), select),
     h('div', { class: 'row between' }, about, link),
-    h('div', { class: 'seats' }, seats.white.element, seats.black.element),
+    seatsPlace,
     clock,
     h('label', { class: 'check' }, ponder, t('play.ponder')),
     field(t('play.position'), position, t('play.position.hint')),
@@ -110,11 +125,12 @@ export default async function play(root, _path, query) {
  * @param {Side} side
  * @param {string} first
  * @param {import('../app/types/api.js').Catalogue} known
- * @returns {{element: HTMLElement, offer: (game: string) => void, value: () => import('../app/types/api.js').NewSeat}}
+ * @returns {{element: HTMLElement, offer: (game: string, players: number) => void, value: () => import('../app/types/api.js').NewSeat}}
  */
 function seat(side, first, known) {
   const name = h('input', { type: 'text', maxlength: known.limits.name ?? 40, autocomplete: 'off' });
   const engines = h('optgroup', { label: t('play.engines') });
+  const presets = h('optgroup', { label: t('play.presets') });
   const level = h(
     'select',
     null,
@@ -129,14 +145,19 @@ function seat(side, first, known) {
         ),
       ),
     ),
-    h(
-      'optgroup',
-      { label: t('play.presets') },
-      PRESETS.map((preset) => h('option', { value: preset }, playerName(preset))),
-    ),
+    presets,
   );
-  /** @param {string} game */
-  function offer(game) {
+  /** @param {string} game @param {number} players */
+  function offer(game, players) {
+    const [before, others] = [level.value, PRESETS[players]];
+    fill(
+      presets,
+      others.map((preset) => h('option', { value: preset, selected: preset === before }, playerName(preset))),
+    );
+    if (Object.values(CUSTOM).includes(player.value)) player.value = CUSTOM[players];
+    fields.player
+      .querySelector('.hint')
+      ?.replaceChildren(t(players > 2 ? 'play.player.hint-four' : 'play.player.hint'));
     const playing = known.engines.filter(({ games }) => games.includes(game));
     fill(
       engines,
@@ -145,7 +166,7 @@ function seat(side, first, known) {
     if (playing.length > 0) level.append(engines);
     else engines.remove();
   }
-  const player = h('input', { type: 'text', value: 'alphabeta:depth=4', spellcheck: 'false', autocomplete: 'off' });
+  const player = h('input', { type: 'text', value: CUSTOM[2], spellcheck: 'false', autocomplete: 'off' });
   const fields = {
     name: field(t('play.name'), name, t('play.human.hint')),
     level: field(t('level'), level),
@@ -172,9 +193,9 @@ function seat(side, first, known) {
       switch (kind.value()) {
         case 'computer':
           if (level.value.startsWith(NAMED)) return { kind: 'computer', engine: level.value.slice(NAMED.length) };
-          return PRESETS.includes(level.value)
-            ? { kind: 'computer', player: level.value }
-            : { kind: 'computer', level: Number(level.value) };
+          return /^\d+$/.test(level.value)
+            ? { kind: 'computer', level: Number(level.value) }
+            : { kind: 'computer', player: level.value };
         case 'player':
           return { kind: 'computer', player: player.value.trim() };
         case 'open':

@@ -44,7 +44,7 @@ export default async function rules(root, path) {
         h(
           'figcaption',
           { class: 'muted small' },
-          t('rules.start', { side: sideName(board.first), count: board.pieces[board.first] }),
+          t('rules.start', { side: sideName(board.first), count: board.pieces.white }),
         ),
       ),
     ),

@@ -8,7 +8,6 @@ use crate::secret::Random;
 use crate::wire::{self, ListedEngine, NewGame, NewSeat, TimeControl};
 use crate::{ClientId, Error, Now, catalogue, limits, players, secret};
 use saltus_engine::AnyGame;
-use saltus_game::Side;
 use std::collections::BTreeMap;
 
 /// A game that is not stored yet, with the secrets of its open seats.
@@ -34,7 +33,8 @@ impl Game {
         };
         let mut secrets = BTreeMap::new();
         let mut seats = Vec::new();
-        for (side, asked) in Side::BOTH.into_iter().zip(asked_seats(&request)?) {
+        let asked = asked_seats(&request, start.seats())?;
+        for (side, asked) in saltus_game::Seat::all(start.seats()).zip(asked) {
             let secret = matches!(asked, NewSeat::Open { .. }).then(|| secret::generate(random));
             seats.push(seat(side, asked, secret.as_deref(), &start, client, engines)?);
             secrets.extend(secret.map(|secret| (wire::Side::from(side), secret)));
@@ -58,23 +58,22 @@ impl Game {
 }
 
 /// The seats in the order of the sides, from either form of the request.
-fn asked_seats(request: &NewGame) -> Result<Vec<NewSeat>, Error> {
+fn asked_seats(request: &NewGame, count: usize) -> Result<Vec<NewSeat>, Error> {
     let pair = [&request.white, &request.black];
     let seats: Vec<NewSeat> = match request.seats.is_empty() {
         true => pair.into_iter().flatten().cloned().collect(),
         false if pair.iter().all(|seat| seat.is_none()) => request.seats.clone(),
         false => return Err(Error::bad_request("expected `seats`, or `white` and `black`")),
     };
-    if seats.len() != Side::BOTH.len() {
-        let message =
-            format!("seats: expected {}, but there are {}", Side::BOTH.len(), seats.len());
+    if seats.len() != count {
+        let message = format!("seats: expected {count}, but there are {}", seats.len());
         return Err(Error::bad_request(message));
     }
     Ok(seats)
 }
 
 fn seat(
-    side: Side,
+    side: saltus_game::Seat,
     asked: NewSeat,
     secret: Option<&str>,
     game: &AnyGame,

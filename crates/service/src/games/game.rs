@@ -7,7 +7,7 @@ use super::storage::{Storage, StoredGame};
 use crate::wire::{self, HeadRequest, MoveRequest, ResignRequest, SeatRequest};
 use crate::{ClientId, Error, Now, catalogue, limits, secret};
 use saltus_engine::{AnyGame, Stop};
-use saltus_game::{Score, Side};
+use saltus_game::Score;
 use std::time::Duration;
 
 /// A game in use. An adapter must never have two of the same game.
@@ -235,7 +235,7 @@ impl Game {
 
     fn resign(
         &mut self,
-        side: Side,
+        side: saltus_game::Seat,
         client: &ClientId,
         now: Now,
         storage: &dyn Storage,
@@ -245,7 +245,11 @@ impl Game {
         }
         self.fall_flag(now, storage)?;
         self.expect_not_over()?;
-        self.end(End { winner: !side, reason: EndReason::Resigned }, now, storage)
+        if self.header.seats.len() > 2 && side != self.head.turn() {
+            let message = "in a game for four you resign when it is your turn";
+            return Err(Error::conflict("not-your-turn", message));
+        }
+        self.end(End { loser: side, reason: EndReason::Resigned }, now, storage)
     }
 
     fn sit(
@@ -255,8 +259,10 @@ impl Game {
         now: Now,
         storage: &dyn Storage,
     ) -> Result<(), Error> {
-        let side = Side::from(request.side);
-        let index = self.header.seat_index(side);
+        let side = saltus_game::Seat::from(request.side);
+        let Some(index) = self.header.seats.iter().position(|seat| seat.side == side) else {
+            return Err(Error::bad_request(format!("there is no {side} in this game")));
+        };
         let seat = &self.header.seats[index];
         let SeatPlayer::Open { secret } = &seat.player else {
             return Err(Error::conflict("seat-taken", format!("{side} has a player")));
@@ -281,11 +287,16 @@ impl Game {
         if self.turn_began.is_none() || left != Some(0) {
             return Ok(());
         }
-        self.end(End { winner: !turn, reason: EndReason::Time }, now, storage)
+        self.end(End { loser: turn, reason: EndReason::Time }, now, storage)
     }
 
-    /// Ends the game where it stands.
+    /// Ends the game where it stands. Of four the others play on, and the loser, whose turn it is, has the last place that
+    /// is free.
     pub(super) fn end(&mut self, end: End, now: Now, storage: &dyn Storage) -> Result<(), Error> {
+        if self.header.seats.len() > 2 {
+            let (game, head) = (self.head.clone(), self.header.head);
+            return self.make_move(game, head, "resign", MoveInfo::default(), now, storage);
+        }
         let header = Header { end: Some(end), ..self.header.clone() };
         self.commit(Change { header, node: None, head: self.head.clone() }, now, storage)
     }

@@ -4,7 +4,7 @@ use crate::catalogue;
 use crate::wire::{self, OutcomeReason, TimeControl};
 use crate::{ClientId, Error};
 use saltus_engine::AnyGame;
-use saltus_game::{Score, Side};
+use saltus_game::{Places, Score};
 
 /// All but the moves: small, and written anew with every change.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,7 +25,7 @@ pub struct Header {
     pub ponder: bool,
     /// The node where play stands.
     pub head: u32,
-    /// An end that the rules do not see.
+    /// An end that the rules do not see. In a game for four the others play on, and the move `resign` is made instead.
     pub end: Option<End>,
     /// Counts the changes.
     pub rev: u64,
@@ -39,7 +39,7 @@ pub struct Header {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Seat {
     /// The side that it plays.
-    pub side: Side,
+    pub side: saltus_game::Seat,
     /// Who plays it.
     pub player: SeatPlayer,
     /// A person's name.
@@ -69,8 +69,8 @@ pub enum SeatPlayer {
 /// An end that the rules do not see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct End {
-    /// Who has won.
-    pub winner: Side,
+    /// Who has lost, in a game for two.
+    pub loser: saltus_game::Seat,
     /// Why.
     pub reason: EndReason,
 }
@@ -94,7 +94,7 @@ pub struct Node {
     /// The move.
     pub mv: String,
     /// Who made it.
-    pub side: Side,
+    pub side: saltus_game::Seat,
     /// Milliseconds that it took.
     pub spent: u64,
     /// What the computer thought of it.
@@ -131,14 +131,20 @@ impl EndReason {
     }
 }
 
-impl From<End> for wire::Outcome {
-    fn from(end: End) -> wire::Outcome {
-        let reason = match end.reason {
+impl End {
+    /// Who came where in a game of so many seats.
+    pub fn places(&self, seats: usize) -> Places {
+        Places::without(seats, self.loser)
+    }
+}
+
+impl From<EndReason> for OutcomeReason {
+    fn from(reason: EndReason) -> OutcomeReason {
+        match reason {
             EndReason::Resigned => OutcomeReason::Resigned,
             EndReason::Time => OutcomeReason::Time,
             EndReason::PlayerFailed => OutcomeReason::PlayerFailed,
-        };
-        wire::Outcome { winner: Some(end.winner.into()), reason }
+        }
     }
 }
 
@@ -156,18 +162,18 @@ impl Seat {
 
 impl Header {
     /// The index of a side's seat.
-    pub(super) fn seat_index(&self, side: Side) -> usize {
+    pub(super) fn seat_index(&self, side: saltus_game::Seat) -> usize {
         let index = self.seats.iter().position(|seat| seat.side == side);
         index.expect("every side of a game has a seat")
     }
 
     /// The seat of a side.
-    pub(super) fn seat(&self, side: Side) -> &Seat {
+    pub(super) fn seat(&self, side: saltus_game::Seat) -> &Seat {
         &self.seats[self.seat_index(side)]
     }
 
     /// The sides that a client may move for.
-    pub fn sides_of(&self, client: &ClientId) -> Vec<Side> {
+    pub fn sides_of(&self, client: &ClientId) -> Vec<saltus_game::Seat> {
         let own = self.seats.iter().filter(|seat| seat.holder.as_ref() == Some(client));
         own.map(|seat| seat.side).collect()
     }
@@ -231,7 +237,7 @@ pub(super) fn replayed(header: &Header, nodes: &[Node], node: u32) -> Result<Any
 /// How the game stands at its head.
 pub(super) fn outcome(header: &Header, head: &AnyGame) -> Option<wire::Outcome> {
     match header.end {
-        Some(end) => Some(end.into()),
+        Some(end) => Some(wire::Outcome::new(end.places(header.seats.len()), end.reason.into())),
         None => head.outcome().map(wire::Outcome::from),
     }
 }

@@ -7,7 +7,7 @@ use super::storage::Storage;
 use crate::wire::{self, Thinking};
 use crate::{ClientId, Error, Now, limits, players, secret};
 use saltus_engine::{AnyGame, Choice, Info, PlayerSpec, Stop};
-use saltus_game::Side;
+use saltus_game::Seat;
 use saltus_game::keys::SplitMix;
 use std::time::Duration;
 
@@ -161,7 +161,7 @@ impl Game {
     ) -> Result<(), Error> {
         let Thought { game, engine, choice, spent, .. } = thought;
         let side = game.turn();
-        let lost = |reason| End { winner: !side, reason };
+        let lost = |reason| End { loser: side, reason };
         let (value, mv) = match &choice {
             Some(choice) => (choice.value, choice.mv.clone()),
             None if engine => return self.end(lost(EndReason::PlayerFailed), now, storage),
@@ -181,7 +181,7 @@ impl Game {
     }
 
     /// What a side had left when the present turn began.
-    fn left_of(&self, side: Side) -> Option<u64> {
+    fn left_of(&self, side: Seat) -> Option<u64> {
         Some(self.left_at(self.header.head)?[self.header.seat_index(side)])
     }
 
@@ -192,7 +192,7 @@ impl Game {
     }
 
     /// By the clock a computer spreads its time over some twenty moves.
-    fn thinking_time(&self, side: Side, now: Now) -> Duration {
+    fn thinking_time(&self, side: Seat, now: Now) -> Duration {
         let (Some(left), Some(clock)) = (self.left(now), self.header.clock) else {
             return limits::THINKING;
         };
@@ -218,13 +218,16 @@ fn for_move(mut spec: PlayerSpec, time: Duration, clock: bool, id: &str, head: u
         PlayerSpec::Random { seed } => {
             *seed = SplitMix::new(*seed ^ own ^ u64::from(head)).next();
         }
-        PlayerSpec::Minimax(_) | PlayerSpec::AlphaBeta(_) | PlayerSpec::Level { .. } => {}
+        PlayerSpec::Minimax(_)
+        | PlayerSpec::AlphaBeta(_)
+        | PlayerSpec::Many(_)
+        | PlayerSpec::Level { .. } => {}
     }
     spec
 }
 
 /// What a computer thinks just now, for those who watch.
-pub fn thinking(side: Side, info: &Info) -> Thinking {
+pub fn thinking(side: Seat, info: &Info) -> Thinking {
     let best = info.lines.first();
     let nps = info.nodes as f64 / info.time.as_secs_f64().max(1e-6);
     Thinking {

@@ -5,21 +5,18 @@ use super::model::{self, EndReason, Node, Seat, SeatPlayer};
 use crate::{Error, catalogue, records};
 use saltus_engine::record::{self, Record, RecordNode};
 use saltus_engine::{AnyGame, Standing};
-use saltus_game::Side;
 
 impl Game {
     /// The game with its variations as text; the line that leads to the head is the main one.
     pub fn record(&self) -> Result<String, Error> {
         let header = &self.header;
-        let name = |side| name(header.seat(side));
         let mut tags = vec![
             ("Event", "Saltus".to_owned()),
             ("Site", "?".to_owned()),
             ("Date", "????.??.??".to_owned()),
             ("Round", "?".to_owned()),
-            ("White", name(Side::White)),
-            ("Black", name(Side::Black)),
         ];
+        tags.extend(header.seats.iter().map(|seat| (record::seat_tag(seat.side), name(seat))));
         if let Some(end) = header.end {
             let how = match end.reason {
                 EndReason::Resigned => "abandoned",
@@ -29,8 +26,8 @@ impl Game {
             tags.push(("Termination", how.to_owned()));
         }
         let result = match (header.end, self.head.outcome()) {
-            (Some(end), _) => Standing::Won(end.winner),
-            (None, Some(outcome)) => outcome.winner.map_or(Standing::Drawn, Standing::Won),
+            (Some(end), _) => end.places(header.seats.len()).into(),
+            (None, Some(outcome)) => outcome.places.into(),
             (None, None) => Standing::Open,
         };
         let record = Record {
@@ -92,13 +89,14 @@ fn name(seat: &Seat) -> String {
 pub(super) fn read(game: &str, text: &str) -> Result<(AnyGame, Vec<Node>), Error> {
     let record = records::read(text, Some(game))?;
     let start = catalogue::at(&record.game, Some(&record.start), &[])?;
-    let mut nodes: Vec<Node> = Vec::new();
-    for RecordNode { parent, mv, .. } in record.nodes {
-        // Sides move in turn, in every game: a side that cannot move in Halma passes.
-        let before = parent.checked_sub(1).and_then(|before| nodes.get(before));
-        let side = before.map_or(start.turn(), |before| !before.side);
-        let parent = parent as u32;
-        nodes.push(Node { parent, mv, side, spent: 0, value: None, left: None });
-    }
-    Ok((start, nodes))
+    let movers = records::movers(&start, &record.nodes);
+    let node = |(RecordNode { parent, mv, .. }, side)| Node {
+        parent: parent as u32,
+        mv,
+        side,
+        spent: 0,
+        value: None,
+        left: None,
+    };
+    Ok((start, record.nodes.into_iter().zip(movers).map(node).collect()))
 }

@@ -53,8 +53,8 @@ impl Game {
         let before = catalogue::pieces(&model::start(&self.header)?);
         let now = catalogue::pieces(shown);
         let lost = |seat: &Seat| {
-            let side = seat.side.index();
-            before[side].saturating_sub(now[side])
+            let seat = seat.side.index();
+            before[seat].saturating_sub(now[seat])
         };
         Ok(self.header.seats.iter().map(lost).collect())
     }

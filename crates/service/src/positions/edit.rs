@@ -19,7 +19,7 @@ pub fn edit(request: EditRequest) -> Result<Edited, Error> {
     }
     let stone = |stone: wire::Stone| Stone {
         square: stone.square.chars().take(LONGEST_NAME).collect(),
-        side: stone.side.into(),
+        seat: stone.side.into(),
         piece: if stone.king { Piece::King } else { Piece::Man },
     };
     let stones: Vec<Stone> = request.stones.into_iter().map(stone).collect();
@@ -32,5 +32,5 @@ pub fn edit(request: EditRequest) -> Result<Edited, Error> {
 
 fn refusal(error: SetUpError) -> Error {
     let (message, problem) = (error.to_string(), error.problem.to_string());
-    bad_pieces(message, problem, error.side.map(Into::into), error.square)
+    bad_pieces(message, problem, error.seat.map(Into::into), error.square)
 }

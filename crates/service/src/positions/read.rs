@@ -3,7 +3,7 @@
 use crate::wire::{Position, ReadNode, ReadRequest, ReadText};
 use crate::{Error, catalogue, limits, records};
 use saltus_engine::record::{Record, RecordNode};
-use saltus_engine::{AnyGame, Family, games};
+use saltus_engine::{AnyGame, Family, Seat, games};
 
 /// What a pasted text is.
 pub fn read(request: &ReadRequest) -> Result<ReadText, Error> {
@@ -33,11 +33,8 @@ fn game_text(record: Record) -> Result<ReadText, Error> {
     if record.nodes.is_empty() {
         return Ok(position(&start));
     }
-    let mut sides = vec![!start.turn()];
-    let node = |node: RecordNode| {
-        // Sides move in turn, in every game.
-        let side = !sides[node.parent];
-        sides.push(side);
+    let movers = records::movers(&start, &record.nodes);
+    let node = |(node, side): (RecordNode, Seat)| {
         let RecordNode { id, parent, mv, comment, nags } = node;
         ReadNode {
             id,
@@ -49,7 +46,7 @@ fn game_text(record: Record) -> Result<ReadText, Error> {
         }
     };
     Ok(ReadText::Game {
-        nodes: record.nodes.into_iter().map(node).collect(),
+        nodes: record.nodes.into_iter().zip(movers).map(node).collect(),
         game: record.game,
         start: record.start,
         tags: record.tags.into_iter().collect(),

@@ -6,7 +6,7 @@ use crate::wire::ReviewValue;
 use crate::{Error, catalogue, limits};
 use saltus_engine::player::Strong;
 use saltus_engine::{AnyGame, Limits, PlayerSpec};
-use saltus_game::{Side, score};
+use saltus_game::{Seat, score};
 use std::vec;
 
 /// A review under way, at one node after another.
@@ -19,13 +19,17 @@ pub struct Review {
     mv: Option<String>,
     line: vec::IntoIter<(u32, String)>,
     /// What was found at the node before, and who was to move there.
-    before: Option<(Side, StoredEvaluation)>,
+    before: Option<(Seat, StoredEvaluation)>,
 }
 
 impl Review {
     /// A review of the line that leads to the head of a game, at its start.
     pub fn new(game: &Game) -> Result<Review, Error> {
         let header = game.header();
+        if header.seats.len() > 2 {
+            let message = "only games for two are reviewed: the loss of a move is one side's gain";
+            return Err(Error::unusable("not-for-four", message));
+        }
         let start = catalogue::at(&header.game, Some(&header.start), &[])?;
         Ok(Review {
             scale: Scale::of(&start),
@@ -49,7 +53,7 @@ impl Review {
 
     /// What the position is worth without a search: the game is over there.
     pub fn known(&self) -> Option<StoredEvaluation> {
-        let value = match self.position.outcome()?.winner {
+        let value = match self.position.outcome()?.winner() {
             Some(winner) if winner == self.position.turn() => score::win_in(0),
             Some(_) => -score::win_in(0),
             None => 0,
@@ -67,7 +71,7 @@ impl Review {
             let now = if turn == *side { found.value } else { -found.value };
             (self.scale.expected(before.value) - self.scale.expected(now)).max(0.0)
         });
-        let white = if turn == Side::White { found.value } else { -found.value };
+        let white = if turn == Seat::at(0) { found.value } else { -found.value };
         let before = self.before.replace((turn, found));
         ReviewValue {
             node: self.node,

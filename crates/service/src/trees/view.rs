@@ -67,7 +67,7 @@ fn node_view(node: &TreeNode) -> wire::TreeNode {
         node: node.node,
         parent: node.parent,
         mv: node.mv.clone(),
-        side: node.side.into(),
+        side: node.seat.into(),
         ply: node.ply,
         window: window(node),
         value: node.value.map(Value::from),

@@ -59,8 +59,12 @@ pub struct ListedGame {
     pub id: String,
     /// Its family.
     pub family: Family,
+    /// How many play it.
+    pub players: usize,
     /// A sentence about it.
     pub about: String,
+    /// How many play it.
+    pub seats: usize,
 }
 
 /// A level of play.
@@ -130,7 +134,11 @@ pub struct Rules {
     pub rows: Vec<Vec<Option<Square>>>,
     /// How squares are named.
     pub names: SquareNames,
-    /// How many pieces each side has at the start.
+    /// Who plays, in the order of play.
+    pub seats: Vec<Side>,
+    /// Whether those who sit opposite each other play together.
+    pub teams: bool,
+    /// How many pieces each side has at the start; in games for four all have as many as White.
     pub pieces: BySide<usize>,
     /// The first position.
     pub start: String,

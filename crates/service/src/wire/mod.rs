@@ -17,11 +17,11 @@ pub use study::*;
 pub use tournament::*;
 pub use tree::*;
 
-use saltus_game::{Reason, Score};
+use saltus_game::{Conclusion, Places, Reason, Score};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A side, as `"white"` or `"black"`.
+/// A side, as `"white"` or `"black"`; in games for four also `"red"` or `"yellow"`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
@@ -29,23 +29,26 @@ pub enum Side {
     White,
     /// Black.
     Black,
+    /// Red.
+    Red,
+    /// Yellow.
+    Yellow,
 }
 
-impl From<saltus_game::Side> for Side {
-    fn from(side: saltus_game::Side) -> Side {
-        match side {
-            saltus_game::Side::White => Side::White,
-            saltus_game::Side::Black => Side::Black,
-        }
+impl From<saltus_game::Seat> for Side {
+    fn from(seat: saltus_game::Seat) -> Side {
+        [Side::White, Side::Black, Side::Red, Side::Yellow][seat.index()]
     }
 }
 
-impl From<Side> for saltus_game::Side {
-    fn from(side: Side) -> saltus_game::Side {
-        match side {
-            Side::White => saltus_game::Side::White,
-            Side::Black => saltus_game::Side::Black,
-        }
+impl From<Side> for saltus_game::Seat {
+    fn from(side: Side) -> saltus_game::Seat {
+        saltus_game::Seat::at(match side {
+            Side::White => 0,
+            Side::Black => 1,
+            Side::Red => 2,
+            Side::Yellow => 3,
+        })
     }
 }
 
@@ -79,8 +82,12 @@ impl From<Score> for Value {
 /// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
 pub struct Outcome {
-    /// Who has won; `null` is a draw.
+    /// Who has won; `null` is a draw, and in a game for four also a first place that is shared.
     pub winner: Option<Side>,
+    /// The place of each seat, in a game for four; a shared place is the best of those that are shared.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub places: Option<[u8; 4]>,
     /// What ended it.
     pub reason: OutcomeReason,
 }
@@ -120,12 +127,21 @@ impl From<Reason> for OutcomeReason {
             Reason::EndingTooLong => OutcomeReason::EndingTooLong,
             Reason::OnePieceEach => OutcomeReason::OnePieceEach,
             Reason::RoundLimit => OutcomeReason::RoundLimit,
+            Reason::Resigned => OutcomeReason::Resigned,
         }
     }
 }
 
-impl From<saltus_game::Outcome> for Outcome {
-    fn from(outcome: saltus_game::Outcome) -> Outcome {
-        Outcome { winner: outcome.winner.map(Side::from), reason: outcome.reason.into() }
+impl Outcome {
+    /// The end of a game in which these came where.
+    pub fn new(places: Places, reason: OutcomeReason) -> Outcome {
+        let winner = places.winner().map(Side::from);
+        Outcome { winner, places: places.as_slice().try_into().ok(), reason }
+    }
+}
+
+impl From<Conclusion> for Outcome {
+    fn from(end: Conclusion) -> Outcome {
+        Outcome::new(end.places, end.reason.into())
     }
 }

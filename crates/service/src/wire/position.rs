@@ -20,6 +20,14 @@ pub struct Position {
     pub moves: Vec<Move>,
     /// What the rules force the side to move to do.
     pub forced: Option<Forced>,
+    /// The seats that have finished, the first first, in a game for four.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Side>>", optional)]
+    pub finished: Vec<Side>,
+    /// The seats that have given up, the first first, in a game for four.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Side>>", optional)]
+    pub resigned: Vec<Side>,
     /// The end of the game, if it is over.
     pub outcome: Option<Outcome>,
 }
@@ -86,6 +94,8 @@ impl Position {
                 Force::Capture => Forced::Capture,
                 Force::BestCapture => Forced::BestCapture,
             }),
+            finished: game.finished().into_iter().map(Side::from).collect(),
+            resigned: game.resigned().into_iter().map(Side::from).collect(),
             outcome: outcome.map(Outcome::from),
         }
     }
@@ -102,7 +112,7 @@ impl Move {
 pub fn stones(game: &AnyGame) -> Vec<Stone> {
     let stone = |stone: saltus_engine::Stone| Stone {
         square: stone.square,
-        side: stone.side.into(),
+        side: stone.seat.into(),
         king: stone.piece == Piece::King,
     };
     game.stones().into_iter().map(stone).collect()

@@ -2,7 +2,7 @@
 
 use super::grid::{At, Grid};
 use saltus_engine::{AnyGame, Family, Piece};
-use saltus_game::{Names, Side};
+use saltus_game::{Names, Seat};
 
 /// What is marked on a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,9 +25,9 @@ pub struct Square {
     /// Its name; none where no piece can stand.
     pub name: Option<String>,
     /// Whose camp it belongs to, in Halma.
-    pub camp: Option<Side>,
+    pub camp: Option<Seat>,
     /// Whose piece stands there, and whether it is a king.
-    pub stone: Option<(Side, bool)>,
+    pub stone: Option<(Seat, bool)>,
     /// Whether it belongs to the last move.
     pub last: bool,
     /// Whether the piece on it was picked.
@@ -71,10 +71,10 @@ impl Picture {
         }
         for stone in game.stones() {
             if let Some(at) = grid.at(&stone.square) {
-                rows[at.row][at.column].stone = Some((stone.side, stone.piece == Piece::King));
+                rows[at.row][at.column].stone = Some((stone.seat, stone.piece == Piece::King));
             }
         }
-        let mut corners = [Side::Black, Side::White].map(|side| corner(game, side));
+        let mut corners = corners(game);
         if flipped {
             rows.reverse();
             rows.iter_mut().for_each(|row| row.reverse());
@@ -114,28 +114,43 @@ fn edge(row: &[Square], numbered: bool, height: usize) -> (String, String) {
     (first, last)
 }
 
-/// What a side has done so far: pieces taken, or pieces that are in the goal.
-fn corner(game: &AnyGame, side: Side) -> String {
+/// What those at the top of the board have done so far, and those at the bottom: of four, Black and Red sit at the top.
+fn corners(game: &AnyGame) -> [String; 2] {
+    let told = |seats: &[usize]| {
+        let own = seats.iter().filter(|&&seat| seat < game.seats());
+        let all: Vec<String> = own.map(|&seat| corner(game, Seat::at(seat))).collect();
+        all.join(", ") + if game.seats() > 2 { " in the goal" } else { "" }
+    };
+    [told(&[1, 2]), told(&[0, 3])]
+}
+
+/// What a seat has done so far: pieces taken, or pieces that are in the goal.
+fn corner(game: &AnyGame, seat: Seat) -> String {
     let stones = game.stones();
     match game.family() {
         Family::Draughts => {
-            let count = |game: &AnyGame| game.stones().iter().filter(|s| s.side != side).count();
+            let count = |game: &AnyGame| game.stones().iter().filter(|s| s.seat != seat).count();
             let taken = count(&game.beginning()).saturating_sub(count(game));
-            format!("{side} took {taken}")
+            format!("{seat} took {taken}")
         }
         Family::Halma => {
             let board = game.board();
+            let opposite = Seat::at((seat.index() + game.seats() / 2) % game.seats());
             let goal: Vec<&str> = board
                 .rows
                 .iter()
                 .flatten()
                 .flatten()
-                .filter(|square| square.camp == Some(!side))
+                .filter(|square| square.camp == Some(opposite))
                 .map(|square| square.name.as_str())
                 .collect();
-            let own = stones.iter().filter(|stone| stone.side == side);
+            let own = stones.iter().filter(|stone| stone.seat == seat);
             let there = own.clone().filter(|stone| goal.contains(&stone.square.as_str())).count();
-            format!("{side} has {there} of {} in the goal", own.count())
+            match game.seats() {
+                2 => format!("{seat} has {there} of {} in the goal", own.count()),
+                // Two of them share a line.
+                _ => format!("{seat} {there}/{}", own.count()),
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::picture::{Picture, Square};
 use super::style::{Art, Ground, Ink, Look};
-use saltus_game::Side;
+use saltus_game::Seat;
 
 /// How large a square is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,8 +82,8 @@ fn ranks(row: &[Square], picture: &Picture, size: SquareSize, art: Art, line: us
     out.push((' ', Look::TEXT));
     let content = if picture.numbered { 2 } else { 1 };
     for (index, square) in row.iter().enumerate() {
-        if let Some((side, king)) = square.stone.filter(|_| art.discs && size.height > 1) {
-            disc(&mut out[index * size.width..][..size.width], size, line, side, king);
+        if let Some((seat, king)) = square.stone.filter(|_| art.discs && size.height > 1) {
+            disc(&mut out[index * size.width..][..size.width], size, line, seat, king);
             continue;
         }
         if line != middle(size) {
@@ -104,8 +104,8 @@ fn ranks(row: &[Square], picture: &Picture, size: SquareSize, art: Art, line: us
     out
 }
 
-/// One line of a large piece. A king has a ring and a crown.
-fn disc(out: &mut [(char, Look)], size: SquareSize, line: usize, side: Side, king: bool) {
+/// One line of a large piece. A king has a ring and a crown; pieces of the third and fourth colour have their letter.
+fn disc(out: &mut [(char, Look)], size: SquareSize, line: usize, seat: Seat, king: bool) {
     let shape = match size.height {
         2 => ["▄▄", "▀▀", "", ""],
         3 => ["▗▄▄▖", "████", "▝▀▀▘", ""],
@@ -117,14 +117,18 @@ fn disc(out: &mut [(char, Look)], size: SquareSize, line: usize, side: Side, kin
     for (index, (cell, letter)) in out[from..].iter_mut().zip(text.chars()).enumerate() {
         let edge = line == 0 || line == size.height - 1 || index == 0 || index == width - 1;
         let ring = king && size.height > 2 && edge;
-        *cell = (letter, Look { ink: if ring { Ink::Crown } else { Ink::Piece(side) }, ..cell.1 });
+        *cell = (letter, Look { ink: if ring { Ink::Crown } else { Ink::Piece(seat) }, ..cell.1 });
     }
     if king && line == middle(size) {
-        let ground = if size.height == 2 { out[0].1.ground } else { Ground::Stone(side) };
-        let ink = if size.height == 2 { Ink::Piece(side) } else { Ink::Crown };
+        let ground = if size.height == 2 { out[0].1.ground } else { Ground::Stone(seat) };
+        let ink = if size.height == 2 { Ink::Piece(seat) } else { Ink::Crown };
         let at = (size.width - 1) / 2;
         out[at] = ('♛', Look { ground, ink });
         out[at + 1] = (' ', Look { ground, ink });
+    }
+    if seat.side().is_none() && size.height > 2 && line == middle(size) {
+        let look = Look { ground: Ground::Stone(seat), ink: Ink::Piece(Seat::at(1)) };
+        out[(size.width - 1) / 2] = (seat.letter(), look);
     }
 }
 
@@ -135,16 +139,15 @@ fn middle(size: SquareSize) -> usize {
 
 /// What is written in a square, `content` columns wide.
 fn inside(square: &Square, picture: &Picture, art: Art, content: usize) -> (String, Ink) {
-    if let Some((side, king)) = square.stone {
-        let letter = match (side, king) {
-            (_, false) if art.discs => '●',
-            (_, true) if art.discs => '♛',
-            (Side::White, false) => 'w',
-            (Side::White, true) => 'W',
-            (Side::Black, false) => 'b',
-            (Side::Black, true) => 'B',
+    if let Some((seat, king)) = square.stone {
+        let letter = match king {
+            // Small pieces of one shape could be told apart by colour alone.
+            false if art.discs => ['●', '●', '▲', '◆'][seat.index()],
+            true if art.discs => '♛',
+            false => seat.letter().to_ascii_lowercase(),
+            true => seat.letter(),
         };
-        return (format!("{letter:<content$}"), Ink::Piece(side));
+        return (format!("{letter:<content$}"), Ink::Piece(seat));
     }
     let Some(name) = &square.name else { return (" ".repeat(content), Ink::Text) };
     if square.target && !art.colour {
@@ -178,7 +181,7 @@ fn ground(square: &Square, picture: &Picture) -> Ground {
         Square { target: true, .. } => Ground::Target,
         Square { last: true, .. } => Ground::Last,
         Square { name: None, .. } => Ground::Light,
-        Square { camp: Some(side), .. } => Ground::Camp(*side),
+        Square { camp: Some(seat), .. } => Ground::Camp(*seat),
         _ if picture.chequered => Ground::Dark,
         Square { at, .. } => Ground::Field((at.row + at.column).is_multiple_of(2)),
     }

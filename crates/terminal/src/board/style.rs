@@ -2,7 +2,7 @@
 
 use anstyle::{Ansi256Color, Style as Ansi};
 use ratatui::style::{Color, Modifier, Style as Screen};
-use saltus_game::Side;
+use saltus_game::Seat;
 
 /// How a board may be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ pub enum Ground {
     /// A square of a board on which all are played on; two kinds, as on a chequered board.
     Field(bool),
     /// A square of a camp.
-    Camp(Side),
+    Camp(Seat),
     /// A square of the last move.
     Last,
     /// The picked piece.
@@ -52,7 +52,7 @@ pub enum Ground {
     /// The square under the cursor.
     Cursor,
     /// A piece, where it is larger than a character.
-    Stone(Side),
+    Stone(Seat),
 }
 
 /// What a character is drawn with.
@@ -63,7 +63,7 @@ pub enum Ink {
     /// Less important text.
     Faint,
     /// A piece.
-    Piece(Side),
+    Piece(Seat),
     /// A mark on a square.
     Mark,
     /// The crown of a king, on its piece.
@@ -94,21 +94,18 @@ impl Look {
             Ground::Dark => Some(94),
             Ground::Field(false) => Some(65),
             Ground::Field(true) => Some(66),
-            Ground::Camp(Side::White) => Some(137),
-            Ground::Camp(Side::Black) => Some(95),
+            Ground::Camp(seat) => Some([137, 95, 131, 143][seat.index()]),
             Ground::Last => Some(136),
             Ground::Picked => Some(133),
             Ground::Target => Some(31),
             Ground::Cursor => Some(161),
-            Ground::Stone(Side::White) => Some(231),
-            Ground::Stone(Side::Black) => Some(16),
+            Ground::Stone(seat) => Some(piece(seat)),
         };
         let ink = match self.ink {
             Ink::Text => None,
             Ink::Faint if self.ground == Ground::Page => Some(245),
             Ink::Faint => Some(180),
-            Ink::Piece(Side::White) => Some(231),
-            Ink::Piece(Side::Black) => Some(16),
+            Ink::Piece(seat) => Some(piece(seat)),
             Ink::Mark => Some(231),
             Ink::Crown => Some(172),
         };
@@ -139,4 +136,9 @@ impl Look {
         let style = ink.map_or(style, |ink| style.fg(Color::Indexed(ink)));
         ground.map_or(style, |ground| style.bg(Color::Indexed(ground)))
     }
+}
+
+/// The colours of the pieces: white, black, vermilion and yellow, which the colour-blind can tell apart too.
+fn piece(seat: Seat) -> u8 {
+    [231, 16, 202, 227][seat.index()]
 }

@@ -88,8 +88,8 @@ impl Play<'_> {
             }
             Command::New => self.live.restart(),
             Command::Resign if self.session().end().is_none() => {
-                let side = self.session().own_side().unwrap_or(self.session().game().turn());
-                self.live.resign(side);
+                let seat = self.session().own_seat().unwrap_or(self.session().game().turn());
+                self.live.resign(seat);
             }
             Command::Resign => writeln!(self.out, "The game is already over.")?,
             Command::Save(path) => self.save(&path)?,

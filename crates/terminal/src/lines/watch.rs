@@ -4,7 +4,7 @@ use super::{Options, print_board, wait};
 use crate::messages;
 use crate::session::{LiveGame, Update};
 use saltus_engine::Stop;
-use saltus_game::Side;
+use saltus_game::Seat;
 use std::io::{self, Write};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -25,7 +25,7 @@ pub enum Log {
 /// How often a pause looks whether it is to end.
 const GLANCE: Duration = Duration::from_millis(20);
 
-/// Lets two computers play to the end; false if it was stopped before.
+/// Lets computers play to the end; false if it was stopped before.
 pub fn watch(
     live: &mut LiveGame,
     options: Options,
@@ -43,7 +43,8 @@ pub fn watch(
     }
     show(live, out)?;
     // Rounds are counted as if the side that usually begins had begun.
-    let mut ply = live.session.game().moves_made() + usize::from(live.session.second_begins());
+    let seats = live.session.game().seats();
+    let mut ply = live.session.game().moves_made() + live.session.missing_moves();
     let mut first = true;
     while live.session.end().is_none() {
         let started = Instant::now();
@@ -53,8 +54,8 @@ pub fn watch(
         };
         if let Update::Moved(line, _) = update {
             pause(delay.saturating_sub(started.elapsed()), &stop);
-            let round = ply / 2 + 1;
-            let opens = ply.is_multiple_of(2);
+            let round = ply / seats + 1;
+            let (opens, closes) = (ply.is_multiple_of(seats), (ply + 1).is_multiple_of(seats));
             match log {
                 Log::Silent => {}
                 Log::Rounds if opens || first => writeln!(out, "round {round}")?,
@@ -67,13 +68,13 @@ pub fn watch(
                     } else {
                         " ".to_owned()
                     };
-                    write!(out, "{number}{}{}", line.text, if opens { "" } else { "\n" })?;
+                    write!(out, "{number}{}{}", line.text, if closes { "\n" } else { "" })?;
                 }
                 Log::Boards => {
                     writeln!(
                         out,
                         "\n{round}. {} {}",
-                        !live.session.game().turn(),
+                        live.session.game().last_mover().unwrap_or(Seat::at(0)),
                         messages::mv(&line)
                     )?;
                 }
@@ -87,15 +88,15 @@ pub fn watch(
             break;
         }
     }
-    if log == Log::Moves && !ply.is_multiple_of(2) && !first {
+    if log == Log::Moves && !ply.is_multiple_of(seats) && !first {
         writeln!(out)?;
     }
     let session = &live.session;
     match session.end() {
         Some(end) => {
-            let controller = |side: Side| session.controller(side).title();
+            let controller = |seat: Seat| session.controller(seat).title();
             let winner =
-                end.winner().map_or(String::new(), |side| format!(" ({})", controller(side)));
+                end.winner().map_or(String::new(), |seat| format!(" ({})", controller(seat)));
             let moves = session.game().moves_made();
             writeln!(out, "{}{winner}, after {moves} moves.", messages::capital(&end.to_string()))?;
         }

@@ -183,21 +183,21 @@ fn wrap(text: &str, width: usize) -> Vec<String> {
 fn moves(app: &App, height: usize) -> Text<'static> {
     let session = &app.live.session;
     let past = session.game().past(session.names());
-    let shift = usize::from(session.second_begins());
+    let (shift, seats) = (session.missing_moves(), session.game().seats());
     let mut rounds: Vec<String> = Vec::new();
     for (index, line) in past.iter().enumerate() {
         let ply = index + shift;
-        let second = !ply.is_multiple_of(2);
+        let later = ply % seats;
         match rounds.last_mut() {
-            Some(round) if second => round.push_str(&format!("{:<9}", line.text)),
+            Some(round) if later > 0 => round.push_str(&format!("{:<9} ", line.text)),
             _ => {
-                let dots = if second { "...      " } else { "" };
-                rounds.push(format!("{:>3}. {dots}{:<9} ", ply / 2 + 1, line.text));
+                let dots = "...      ".repeat(later);
+                rounds.push(format!("{:>3}. {dots}{:<9} ", ply / seats + 1, line.text));
             }
         }
     }
     let from = rounds.len().saturating_sub(height);
-    Text::from_iter(rounds.split_off(from))
+    Text::from_iter(rounds.split_off(from).iter().map(|round| round.trim_end().to_owned()))
 }
 
 /// What lies over the board.

@@ -6,7 +6,7 @@ use crate::controller::Controller;
 use saltus_engine::{
     AnyGame, Choice, Control, Info, MoveLine, Player, PlayerError, PlayerSpec, Stop,
 };
-use saltus_game::{Names, Side};
+use saltus_game::{Names, Seat};
 use saltus_link::StartError;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
@@ -40,7 +40,7 @@ pub enum Update {
 /// What a thread searches for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Task {
-    Move(Side),
+    Move(Seat),
     Advice,
 }
 
@@ -50,7 +50,8 @@ pub struct LiveGame {
     pub session: Session,
     /// Stops a search.
     pub stop: Stop,
-    players: [Option<Box<dyn Player>>; 2],
+    /// By seat.
+    players: Vec<Option<Box<dyn Player>>>,
     adviser: Option<Box<dyn Player>>,
     thinking: Option<(Task, Receiver<Thought>)>,
     last: Option<Info>,
@@ -60,24 +61,22 @@ pub struct LiveGame {
 impl LiveGame {
     /// Starts the programs that play, so that errors are reported before the game.
     pub fn new(session: Session, stop: Stop, autosave: Autosave) -> Result<LiveGame, StartError> {
-        let players = [None, None];
         let mut live = LiveGame {
             session,
             stop,
-            players,
+            players: Vec::new(),
             adviser: None,
             thinking: None,
             last: None,
             autosave,
         };
-        for side in Side::BOTH {
-            live.players[side.index()] = live.start(side)?;
-        }
+        live.players =
+            live.session.seats().map(|seat| live.start(seat)).collect::<Result<_, _>>()?;
         Ok(live)
     }
 
-    fn start(&self, side: Side) -> Result<Option<Box<dyn Player>>, StartError> {
-        match self.session.controller(side) {
+    fn start(&self, seat: Seat) -> Result<Option<Box<dyn Player>>, StartError> {
+        match self.session.controller(seat) {
             Controller::Human => Ok(None),
             Controller::Computer(spec) => spec.player(self.session.game()).map(Some),
         }
@@ -166,13 +165,13 @@ impl LiveGame {
             self.stop.clear();
         }
         match (task, answer) {
-            (Task::Move(side), Ok(_)) if stopped && self.session.is_watched() => {
-                self.players[side.index()] = player;
+            (Task::Move(seat), Ok(_)) if stopped && self.session.is_watched() => {
+                self.players[seat.index()] = player;
                 Update::Stopped
             }
             (Task::Move(_), Err(PlayerError::Stopped)) if stopped => Update::Stopped,
-            (Task::Move(side), Ok(choice)) => {
-                self.players[side.index()] = player;
+            (Task::Move(seat), Ok(choice)) => {
+                self.players[seat.index()] = player;
                 let line = self.session.game().legal_move(&choice.mv, self.session.names());
                 match line.and_then(|line| self.session.play(&choice.mv).map(|()| line)) {
                     Ok(line) => {
@@ -202,8 +201,8 @@ impl LiveGame {
         while let Some((task, receiver)) = self.thinking.take() {
             match (task, receiver.recv()) {
                 (_, Ok(Thought::Info(_))) => self.thinking = Some((task, receiver)),
-                (Task::Move(side), Ok(Thought::Done(player, _))) => {
-                    self.players[side.index()] = Some(player);
+                (Task::Move(seat), Ok(Thought::Done(player, _))) => {
+                    self.players[seat.index()] = Some(player);
                 }
                 (Task::Advice, Ok(Thought::Done(player, _))) => self.adviser = Some(player),
                 (_, Err(_)) => {}
@@ -248,10 +247,10 @@ impl LiveGame {
         count
     }
 
-    /// A side gives up.
-    pub fn resign(&mut self, side: Side) {
+    /// A seat gives up.
+    pub fn resign(&mut self, seat: Seat) {
         self.stop_thinking();
-        self.session.resign(side);
+        self.session.resign(seat);
         self.keep();
     }
 

@@ -12,46 +12,51 @@ pub use record::{ResumeError, Resumed};
 
 use crate::board::{At, Grid, Marks};
 use crate::controller::Controller;
+use saltus_engine::record::plies_before;
 use saltus_engine::{AnyGame, EvalSpec, GameError, MoveLine};
-use saltus_game::{Names, Outcome, Side};
+use saltus_game::{Conclusion, Names, Places, Seat};
 use std::fmt;
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// By the rules.
-    Rules(Outcome),
-    /// A side gave up.
-    Resigned(Side),
-    /// A player gave no move.
-    Failed(Side, String),
+    Rules(Conclusion),
+    /// A seat gave up, in a game for so many players.
+    Resigned(Seat, usize),
+    /// A player gave no move, in a game for so many.
+    Failed(Seat, usize, String),
 }
 
 impl End {
-    /// Who has won, if anyone.
-    pub fn winner(&self) -> Option<Side> {
+    /// Who came where. Whoever gives up is last; of the others no one knows.
+    pub fn places(&self) -> Places {
         match self {
-            End::Rules(outcome) => outcome.winner,
-            End::Resigned(side) | End::Failed(side, _) => Some(!*side),
+            End::Rules(end) => end.places,
+            End::Resigned(seat, seats) | End::Failed(seat, seats, _) => {
+                Places::without(*seats, *seat)
+            }
         }
+    }
+
+    /// Who has won alone, if anyone has.
+    pub fn winner(&self) -> Option<Seat> {
+        self.places().winner()
     }
 
     /// Why.
     pub fn reason(&self) -> String {
         match self {
             End::Rules(outcome) => outcome.reason.to_string(),
-            End::Resigned(side) => format!("{side} resigns"),
-            End::Failed(side, why) => format!("{side} gave no move: {why}"),
+            End::Resigned(seat, _) => format!("{seat} resigns"),
+            End::Failed(seat, _, why) => format!("{seat} gave no move: {why}"),
         }
     }
 }
 
 impl fmt::Display for End {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.winner() {
-            Some(side) => write!(f, "{side} wins: {}", self.reason()),
-            None => write!(f, "draw: {}", self.reason()),
-        }
+        write!(f, "{}: {}", self.places(), self.reason())
     }
 }
 
@@ -59,7 +64,8 @@ impl fmt::Display for End {
 pub struct Session {
     game: AnyGame,
     names: Names,
-    controllers: [Controller; 2],
+    /// By seat, White's first.
+    controllers: Vec<Controller>,
     /// Moves that were taken back, the next one last.
     undone: Vec<String>,
     ended: Option<End>,
@@ -67,9 +73,15 @@ pub struct Session {
 }
 
 impl Session {
-    /// A game from its present position on; moves that were made before belong to it. The date is the one that its
-    /// record tells.
-    pub fn new(game: AnyGame, names: Names, controllers: [Controller; 2], date: String) -> Session {
+    /// A game from its present position on; moves that were made before belong to it. There is a controller for each seat.
+    /// The date is the one that the game's record tells.
+    pub fn new(
+        game: AnyGame,
+        names: Names,
+        controllers: impl Into<Vec<Controller>>,
+        date: String,
+    ) -> Session {
+        let controllers = controllers.into();
         Session { game, names, controllers, undone: Vec::new(), ended: None, date }
     }
 
@@ -83,9 +95,9 @@ impl Session {
         self.names
     }
 
-    /// Who moves for a side.
-    pub fn controller(&self, side: Side) -> &Controller {
-        &self.controllers[side.index()]
+    /// Who moves for a seat.
+    pub fn controller(&self, seat: Seat) -> &Controller {
+        &self.controllers[seat.index()]
     }
 
     /// Whether a person is to move.
@@ -98,10 +110,15 @@ impl Session {
         !self.controllers.iter().any(Controller::is_human)
     }
 
-    /// The side of the only person, if there is one.
-    pub fn own_side(&self) -> Option<Side> {
-        let mut sides = Side::BOTH.into_iter().filter(|&side| self.controller(side).is_human());
-        sides.next().filter(|_| sides.next().is_none())
+    /// The seats, in their order.
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> {
+        Seat::all(self.game.seats())
+    }
+
+    /// The seat of the only person, if there is one.
+    pub fn own_seat(&self) -> Option<Seat> {
+        let mut seats = self.seats().filter(|&seat| self.controller(seat).is_human());
+        seats.next().filter(|_| seats.next().is_none())
     }
 
     /// How the game ended, if it is over.
@@ -116,16 +133,16 @@ impl Session {
         Ok(())
     }
 
-    /// The side to move gives up.
-    pub fn resign(&mut self, side: Side) {
+    /// A seat gives up, which ends the game.
+    pub fn resign(&mut self, seat: Seat) {
         if self.end().is_none() {
-            self.ended = Some(End::Resigned(side));
+            self.ended = Some(End::Resigned(seat, self.game.seats()));
         }
     }
 
     /// A player gave no move, and loses by it.
     pub fn fail(&mut self, why: String) {
-        self.ended = Some(End::Failed(self.game.turn(), why));
+        self.ended = Some(End::Failed(self.game.turn(), self.game.seats(), why));
     }
 
     /// Takes moves back until a person is to move, and at least one; returns how many. A resigned game continues.
@@ -155,8 +172,8 @@ impl Session {
         count
     }
 
-    /// Whether the game can continue after an undo when this side is to move.
-    fn goes_on(&self, turn: Side) -> bool {
+    /// Whether the game can continue after an undo when this seat is to move.
+    fn goes_on(&self, turn: Seat) -> bool {
         self.is_watched() || self.controller(turn).is_human()
     }
 
@@ -183,10 +200,10 @@ impl Session {
         self.ended = None;
     }
 
-    /// Whether the side began that usually does not.
-    pub fn second_begins(&self) -> bool {
+    /// How many moves the first round lacks, where another seat began than usually does.
+    pub fn missing_moves(&self) -> usize {
         let usual = AnyGame::start(self.game.id());
-        usual.is_ok_and(|usual| usual.turn() != self.game.beginning().turn())
+        usual.map_or(0, |usual| plies_before(&self.game.beginning(), &usual))
     }
 
     /// The move that was made last.

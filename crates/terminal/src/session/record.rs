@@ -3,14 +3,14 @@
 use super::Session;
 use crate::controller::Controller;
 use saltus_engine::record::{self, RecordError};
-use saltus_engine::{AnyGame, GameError, RecordText, Standing};
+use saltus_engine::{AnyGame, GameError, RecordText, Seat, Standing};
 
 /// A game read from a record, and who played it.
 pub struct Resumed {
     /// The game with its moves.
     pub game: AnyGame,
-    /// Who played White and Black, where the record says it in a way that we know.
-    pub controllers: [Option<Controller>; 2],
+    /// Who played on each seat, where the record says it in a way that we know.
+    pub controllers: Vec<Option<Controller>>,
 }
 
 /// Why a game cannot be resumed from a record.
@@ -33,8 +33,8 @@ impl Session {
         let usual = AnyGame::start(game.id()).unwrap_or_else(|_| beginning.clone());
         let mut text = RecordText::new(&usual);
         text.tag("Event", "saltus play").tag("Site", "?").tag("Date", &self.date).tag("Round", "?");
-        let [white, black] = &self.controllers;
-        text.tag("White", &white.to_string()).tag("Black", &black.to_string());
+        let players: Vec<String> = self.controllers.iter().map(Controller::to_string).collect();
+        text.players(&players.iter().map(String::as_str).collect::<Vec<_>>());
         text.from_position(&beginning.position(game.names()[0]));
         let end = self.end();
         if let Some(end) = &end {
@@ -43,9 +43,7 @@ impl Session {
         for line in game.past(game.custom()) {
             text.mv(&line.text, None);
         }
-        text.end(
-            end.map_or(Standing::Open, |end| end.winner().map_or(Standing::Drawn, Standing::Won)),
-        )
+        text.end(end.map_or(Standing::Open, |end| end.places().into()))
     }
 }
 
@@ -63,10 +61,11 @@ impl Resumed {
             game.play(&node.mv)?;
             last = node.id;
         }
-        let controller = |name: &str| {
-            let (_, value) = read.tags.iter().find(|(tag, _)| tag == name)?;
+        let controller = |seat: Seat| {
+            let (_, value) = read.tags.iter().find(|(tag, _)| tag == record::seat_tag(seat))?;
             value.parse().ok()
         };
-        Ok(Resumed { game, controllers: ["White", "Black"].map(controller) })
+        let controllers = Seat::all(game.seats()).map(controller).collect();
+        Ok(Resumed { game, controllers })
     }
 }

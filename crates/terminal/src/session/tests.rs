@@ -56,7 +56,7 @@ fn two_people_take_back_one_move_each() {
     live.play("b2-d2");
     live.play("g7-e7");
     assert_eq!(live.undo(), 1);
-    assert_eq!(live.session.game().turn(), Side::Black);
+    assert_eq!(live.session.game().turn(), Seat::at(1));
     live.play("h5-h4");
     assert_eq!(live.redo(), 0, "another move was made");
 }
@@ -64,8 +64,8 @@ fn two_people_take_back_one_move_each() {
 #[test]
 fn a_game_that_was_given_up_can_go_on() {
     let mut live = live("russian", "human", "random");
-    live.resign(Side::White);
-    assert_eq!(live.session.end(), Some(End::Resigned(Side::White)));
+    live.resign(Seat::at(0));
+    assert_eq!(live.session.end(), Some(End::Resigned(Seat::at(0), 2)));
     assert_eq!(live.session.end().expect("over").to_string(), "black wins: white resigns");
     assert!(!live.session.waits_for_human());
     assert_eq!(live.undo(), 1);
@@ -137,7 +137,7 @@ fn a_record_comes_back_with_its_players() {
         let read = Resumed::read(&session.record(), None).expect("our own record");
         assert_eq!(read.game.id(), id);
         assert_eq!(read.game.past(session.names()), session.game().past(session.names()));
-        let [white, black] = read.controllers;
+        let [white, black] = <[_; 2]>::try_from(read.controllers).expect("two seats");
         assert_eq!(white, Some(Controller::Human));
         assert_eq!(
             black.map(|controller| controller.to_string()),

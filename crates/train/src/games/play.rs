@@ -5,7 +5,7 @@ use super::race::RaceWatch;
 use super::run::GamesError;
 use saltus_engine::{AnyGame, Control, Family, Player, PlayerSpec, Stop};
 use saltus_game::keys::SplitMix;
-use saltus_game::{Score, Side, score};
+use saltus_game::{Conclusion, Score, Seat, Side, score};
 
 /// Openings that are tried before a game is left out.
 const TRIES: u64 = 50;
@@ -66,7 +66,8 @@ pub(super) fn play(
         if game.moves_made() == random {
             continue; // no move was made: the opening is not balanced
         }
-        let winner = game.outcome().map_or(winner, |end| end.winner);
+        let ended = |end: Conclusion| end.winner().and_then(Seat::side);
+        let winner = game.outcome().map_or(winner, ended);
         return Ok(Some(StoredGame { winner, margin, moves: moves(&game, random, &values) }));
     }
     Ok(Some(StoredGame::default()))
@@ -97,12 +98,12 @@ fn opening(
 fn by_tables(settings: &Settings, game: &AnyGame) -> Option<Option<Side>> {
     let pieces = settings.tables?;
     let value = game.table_value().filter(|value| value.pieces <= pieces)?;
-    Some(value.result.winner(game.turn()))
+    Some(value.result.winner(game.turn().side()?))
 }
 
 /// Who has won because both sides see it so; the last value is that of the side to move.
 fn decided(values: &[Score], game: &AnyGame) -> Option<Side> {
-    let (last, turn) = (*values.last()?, game.turn());
+    let (last, turn) = (*values.last()?, game.turn().side()?);
     let winner = if last > 0 { turn } else { !turn };
     if score::plies_to_win(last).is_some() {
         return Some(winner);

@@ -7,6 +7,7 @@ mod best;
 mod evals;
 mod faults;
 mod formats;
+mod four;
 mod heatmap;
 #[cfg(unix)]
 mod interrupt;

@@ -108,7 +108,7 @@ fn a_lone_king_holds_the_long_diagonal() {
         let mut game = at(id, text);
         play_on(&mut game, "engine:nodes=3000,hash=1", "engine:nodes=3000,hash=1", 200);
         let end = game.outcome().unwrap_or_else(|| panic!("{} goes on", place(&game)));
-        assert_eq!(end.winner, None, "{}: {end}", place(&game));
+        assert_eq!(end.winner(), None, "{}: {end}", place(&game));
     }
 }
 
@@ -117,7 +117,12 @@ fn a_lone_king_holds_the_long_diagonal() {
 fn a_win_is_not_shuffled_away() {
     let mut game = at("english", "W:WK10,K14:BK1");
     play_on(&mut game, "engine:nodes=20000,hash=1", "engine:nodes=2000,hash=1", 60);
-    assert_eq!(game.outcome().and_then(|end| end.winner), Some(Side::White), "{}", place(&game));
+    assert_eq!(
+        game.outcome().and_then(|end| end.winner()),
+        Some(Side::White.into()),
+        "{}",
+        place(&game)
+    );
 }
 
 /// Without chains two armies can stand face to face, and who moves first loses a little.
@@ -127,7 +132,7 @@ fn a_standoff_ends() {
         let mut game = random_moves(&start("halma-single"), seed, 8);
         play_on(&mut game, "engine:nodes=2000,hash=1", "engine:nodes=2000,hash=1", 500);
         let end = game.outcome().unwrap_or_else(|| panic!("seed {seed} goes on: {}", place(&game)));
-        assert!(end.winner.is_some(), "seed {seed}: {end}");
+        assert!(end.winner().is_some(), "seed {seed}: {end}");
     }
 }
 
@@ -137,7 +142,7 @@ fn nobody_is_shut_up_who_must_leave() {
     for (id, seed) in [("ugolki-9", 1), ("ugolki-16", 2), ("halma-8x8:home-deadline=off", 3)] {
         let mut game = start(id);
         play_on(&mut game, "engine:depth=3,hash=1", &format!("random:seed={seed}"), 40_000);
-        let winner = game.outcome().and_then(|end| end.winner);
-        assert_eq!(winner, Some(Side::White), "{}", place(&game));
+        let winner = game.outcome().and_then(|end| end.winner());
+        assert_eq!(winner, Some(Side::White.into()), "{}", place(&game));
     }
 }

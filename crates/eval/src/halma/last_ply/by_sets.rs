@@ -111,7 +111,7 @@ impl<const MOVER: bool, const OPPONENT: bool> MoveValues<'_, MOVER, OPPONENT> {
 
 /// The most that any move of a set gains by the weights of its squares.
 #[inline(always)]
-fn best_of(weights: &[i32; 256], set: MoveSet) -> i64 {
+pub(crate) fn best_of(weights: &[i32; 256], set: MoveSet) -> i64 {
     let weight = |place: usize| i64::from(weights[place]);
     let mut best = i64::MIN;
     for class in 0..4 {

@@ -8,6 +8,8 @@
 
 mod by_sets;
 
+pub(super) use by_sets::best_of;
+
 use super::noise::Noise;
 use super::state::{Accumulators, HalmaState};
 use super::sum::{Column, HalmaSum, plies_of};

@@ -2,6 +2,7 @@
 
 mod accumulator;
 mod formulas;
+mod four;
 mod last_ply;
 mod plain;
 mod search;

@@ -173,7 +173,7 @@ impl Engine {
         if let Some(outcome) = game.outcome() {
             // A draw by rule does not keep others from playing on: any move will do.
             let any = game.moves(position::names(&game)).first().map(moves::write);
-            let any = any.filter(|_| outcome.winner.is_none());
+            let any = any.filter(|_| outcome.winner().is_none());
             let any = any.ok_or_else(|| format!("go: the game is over: {outcome}"))?;
             self.output.say(&Line::new("done").with("move", any));
             return Ok(());

@@ -32,7 +32,7 @@ pub(super) fn read(start: &AnyGame, line: &Line) -> Result<AnyGame, String> {
 /// The same game, or where it is drawn one that begins with its position: what came before counts no more. A variant
 /// whose rules see a draw on the board itself stays drawn.
 pub(super) fn going_on(game: &AnyGame) -> AnyGame {
-    let drawn = game.outcome().is_some_and(|outcome| outcome.winner.is_none());
+    let drawn = game.outcome().is_some_and(|outcome| outcome.winner().is_none());
     let anew = drawn.then(|| game.set_up(&game.stones(), game.turn()).ok()).flatten();
     anew.unwrap_or_else(|| game.clone())
 }

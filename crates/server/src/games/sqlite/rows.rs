@@ -2,10 +2,11 @@
 
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use saltus_game::Side;
+use saltus_game::Seat;
 use saltus_service::ClientId;
 use saltus_service::games::{
-    End, EndReason, Header, Node, Seat, SeatPlayer, StoredEvaluation, StoredGame, Summary,
+    End, EndReason, Header, Node, Seat as HeldSeat, SeatPlayer, StoredEvaluation, StoredGame,
+    Summary,
 };
 use saltus_service::wire::{Outcome, OutcomeReason, TimeControl};
 use serde::Serialize;
@@ -15,11 +16,11 @@ use serde::de::DeserializeOwned;
 pub(super) fn put(to: &Connection, game: &Summary) -> rusqlite::Result<()> {
     let Summary { header, moves, outcome } = game;
     to.prepare_cached(
-        "INSERT INTO games (id, game, start, creator, clock_initial, clock_increment, head, end_winner, end_reason,
-             outcome_winner, outcome_reason, moves, rev, created, updated, ponder)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
-         ON CONFLICT (id) DO UPDATE SET head = ?7, end_winner = ?8, end_reason = ?9, outcome_winner = ?10,
-             outcome_reason = ?11, moves = ?12, rev = ?13, updated = ?15",
+        "INSERT INTO games (id, game, start, creator, clock_initial, clock_increment, head, end_loser, end_reason,
+             outcome_winner, outcome_reason, moves, rev, created, updated, ponder, outcome_places)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
+         ON CONFLICT (id) DO UPDATE SET head = ?7, end_loser = ?8, end_reason = ?9, outcome_winner = ?10,
+             outcome_reason = ?11, moves = ?12, rev = ?13, updated = ?15, outcome_places = ?17",
     )?
     .execute(params![
         header.id,
@@ -29,15 +30,16 @@ pub(super) fn put(to: &Connection, game: &Summary) -> rusqlite::Result<()> {
         header.clock.map(|clock| clock.initial as i64),
         header.clock.map(|clock| clock.increment as i64),
         header.head,
-        header.end.map(|end| side_name(end.winner)),
+        header.end.map(|end| end.loser.to_string()),
         header.end.map(|end| end.reason.name()),
-        outcome.and_then(|outcome| outcome.winner).map(|side| side_name(side.into())),
+        outcome.and_then(|outcome| outcome.winner).map(|side| Seat::from(side).to_string()),
         outcome.map(|outcome| name(outcome.reason)).transpose()?,
         *moves as i64,
         header.rev as i64,
         header.created,
         header.updated,
         header.ponder,
+        outcome.and_then(|outcome| outcome.places).map(|places| json(&places)).transpose()?,
     ])?;
     for (seat, place) in header.seats.iter().zip(0..) {
         put_seat(to, &header.id, place, seat)?;
@@ -45,7 +47,7 @@ pub(super) fn put(to: &Connection, game: &Summary) -> rusqlite::Result<()> {
     Ok(())
 }
 
-fn put_seat(to: &Connection, game: &str, place: i64, seat: &Seat) -> rusqlite::Result<()> {
+fn put_seat(to: &Connection, game: &str, place: i64, seat: &HeldSeat) -> rusqlite::Result<()> {
     let (kind, secret, level, player) = match &seat.player {
         SeatPlayer::Human => ("human", None, None, None),
         SeatPlayer::Open { secret } => ("open", Some(secret), None, None),
@@ -61,7 +63,7 @@ fn put_seat(to: &Connection, game: &str, place: i64, seat: &Seat) -> rusqlite::R
     )?
     .execute(params![
         game,
-        side_name(seat.side),
+        seat.side.to_string(),
         place,
         kind,
         seat.name,
@@ -85,7 +87,7 @@ pub(super) fn put_node(to: &Connection, game: &str, id: u32, node: &Node) -> rus
         id,
         node.parent,
         node.mv,
-        side_name(node.side),
+        node.side.to_string(),
         node.spent as i64,
         node.value,
         clocks,
@@ -138,9 +140,9 @@ fn summary(from: &Connection, row: &Row) -> rusqlite::Result<Summary> {
         }),
         _ => None,
     };
-    let end = match (row.get::<_, Option<String>>("end_winner")?, row.get("end_reason")?) {
-        (Some(winner), Some::<String>(reason)) => Some(End {
-            winner: side_named(&winner)?,
+    let end = match (row.get::<_, Option<String>>("end_loser")?, row.get("end_reason")?) {
+        (Some(loser), Some::<String>(reason)) => Some(End {
+            loser: side_named(&loser)?,
             reason: EndReason::named(&reason).ok_or_else(|| strange("end_reason"))?,
         }),
         _ => None,
@@ -169,15 +171,16 @@ fn outcome(row: &Row) -> rusqlite::Result<Option<Outcome>> {
     let winner = winner.map(|winner| side_named(&winner)).transpose()?;
     // A reason of a later version: its game can still be listed and opened.
     let reason = read::<OutcomeReason>(&format!("\"{reason}\""));
-    Ok(reason.map(|reason| Outcome { winner: winner.map(Into::into), reason }))
+    let places = row.get::<_, Option<String>>("outcome_places")?.and_then(|text| read(&text));
+    Ok(reason.map(|reason| Outcome { winner: winner.map(Into::into), places, reason }))
 }
 
-fn seats(from: &Connection, game: &str) -> rusqlite::Result<Vec<Seat>> {
+fn seats(from: &Connection, game: &str) -> rusqlite::Result<Vec<HeldSeat>> {
     let sql = "SELECT * FROM seats WHERE game = ?1 ORDER BY place";
     from.prepare_cached(sql)?.query_map([game], seat)?.collect()
 }
 
-fn seat(row: &Row) -> rusqlite::Result<Seat> {
+fn seat(row: &Row) -> rusqlite::Result<HeldSeat> {
     let player = match row.get::<_, String>("kind")?.as_str() {
         "human" => SeatPlayer::Human,
         "open" => SeatPlayer::Open { secret: row.get("secret")? },
@@ -186,7 +189,7 @@ fn seat(row: &Row) -> rusqlite::Result<Seat> {
         "engine" => SeatPlayer::Engine(row.get("player")?),
         _ => return Err(strange("kind")),
     };
-    Ok(Seat {
+    Ok(HeldSeat {
         side: side_named(&row.get::<_, String>("side")?)?,
         player,
         name: row.get("name")?,
@@ -232,15 +235,8 @@ pub(super) fn put_evaluation(
     Ok(())
 }
 
-fn side_name(side: Side) -> &'static str {
-    match side {
-        Side::White => "white",
-        Side::Black => "black",
-    }
-}
-
-fn side_named(name: &str) -> rusqlite::Result<Side> {
-    let side = Side::BOTH.into_iter().find(|side| side_name(*side) == name);
+fn side_named(name: &str) -> rusqlite::Result<Seat> {
+    let side = Seat::all(Seat::MOST).find(|side| side.to_string() == name);
     side.ok_or_else(|| strange("side"))
 }
 

@@ -4,7 +4,8 @@ use crate::schema::{Schema, SchemaError};
 use rusqlite::Connection;
 
 /// The letters `SlGm`, and the formats so far.
-const SCHEMA: Schema = Schema { application: 0x536c_476d, steps: &[FORMAT_1, FORMAT_2, FORMAT_3] };
+const SCHEMA: Schema =
+    Schema { application: 0x536c_476d, steps: &[FORMAT_1, FORMAT_2, FORMAT_3, FORMAT_4] };
 
 /// Reviews came later without a new format, so a file may lack their table.
 const FORMAT_1: &str = "
@@ -52,6 +53,13 @@ const FORMAT_2: &str = "
 
 /// Whether the computer thinks in people's time.
 const FORMAT_3: &str = "ALTER TABLE games ADD COLUMN ponder INTEGER NOT NULL DEFAULT 0;";
+
+/// With four players an end that no rule sees has no winner but a loser, and an outcome has places, as a JSON list.
+const FORMAT_4: &str = "
+    ALTER TABLE games ADD COLUMN end_loser TEXT;
+    UPDATE games SET end_loser = iif(end_winner = 'white', 'black', 'white') WHERE end_winner IS NOT NULL;
+    ALTER TABLE games DROP COLUMN end_winner;
+    ALTER TABLE games ADD COLUMN outcome_places TEXT;";
 
 /// The format of a file of ours, 0 if it is empty. Nothing in it is changed.
 pub(super) fn format(connection: &Connection) -> Result<usize, String> {

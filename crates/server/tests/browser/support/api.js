@@ -50,7 +50,7 @@ export const look = (page, game, moves, position) =>
  */
 export async function begin(page, wish) {
   const human = { kind: 'human' };
-  const game = await post(page, '/api/games', { white: human, black: human, ...wish });
+  const game = await post(page, '/api/games', wish.seats ? wish : { white: human, black: human, ...wish });
   await page.goto(`/game/${game.id}`);
   await page.getByRole('grid').waitFor();
   return game;

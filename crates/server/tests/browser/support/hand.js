@@ -183,7 +183,7 @@ export async function standing(page, stones) {
     const limit = performance.now() + 20_000;
     for (;;) {
       const stones = [...document.querySelectorAll('[role=grid] .stone:not(.ghost)')].map((stone) => {
-        const side = stone.classList.contains('white') ? 'white' : 'black';
+        const side = ['white', 'black', 'red', 'yellow'].find((one) => stone.classList.contains(one));
         return `${stone.closest('[data-square]')?.getAttribute('data-square')} ${side}${stone.classList.contains('king') ? ' king' : ''}`;
       });
       const now = stones.sort().join(', ');

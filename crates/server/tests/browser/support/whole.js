@@ -62,7 +62,11 @@ export async function playWhole(page, game, wayOf) {
     page,
     played.line.map((move) => move.move),
   );
-  const winner = { white: 'White wins', black: 'Black wins', draw: 'Draw' }[played.outcome.winner ?? 'draw'];
+  const winners = new Map([
+    ['white', 'White wins'],
+    ['black', 'Black wins'],
+  ]);
+  const winner = winners.get(played.outcome.winner ?? '') ?? 'Draw';
   await page.locator('.result').getByText(winner).waitFor();
   const { outcome } = await shownGame(page);
   assert.deepEqual(outcome, played.outcome);

@@ -86,6 +86,22 @@ test('variations of the same move are siblings', () => {
   assert.equal(tree(4).sibling(0, 1), null);
 });
 
+test('where four play, a round has four moves, and those who have finished are left out', () => {
+  const seats = /** @type {const} */ (['white', 'black', 'red', 'yellow']);
+  // White finishes with its second move.
+  const order = [0, 1, 2, 3, 0, 1, 2, 3, 1, 2];
+  const nodes = order.map((seat, ply) => ({ id: ply + 1, parent: ply, move: `m${ply}`, side: seats[seat] }));
+  const of = new MoveTree({ start: '', first: 'white', seats: [...seats], nodes, head: nodes.length });
+  assert.deepEqual(
+    nodes.map(({ id }) => of.numbered(id).number),
+    [1, 1, 1, 1, 2, 2, 2, 2, 3, 3],
+  );
+  assert.deepEqual(
+    nodes.filter(({ id }) => of.numbered(id).first).map(({ id }) => id),
+    [1, 5, 9],
+  );
+});
+
 test('a move that is there already is not added again', () => {
   const of = tree(4);
   assert.equal(of.add(2, 'm5'), 5);

@@ -11,15 +11,25 @@ const OVER = { winner: /** @type {const} */ ('white'), reason: 'resigned' };
 /**
  * @param {object} [of]
  * @param {('white' | 'black')[]} [of.you]
+ * @param {number} [of.seats] how many play
  * @param {boolean} [of.alone] nobody else plays
  * @param {boolean} [of.over]
  * @param {number} [of.at]
  * @param {boolean} [of.following]
  * @param {(typeof MOVE)[]} [of.moves]
  */
-function state({ you = ['white'], alone = true, over = false, at = 2, following = true, moves = [MOVE] } = {}) {
+function state({
+  you = ['white'],
+  seats = 2,
+  alone = true,
+  over = false,
+  at = 2,
+  following = true,
+  moves = [MOVE],
+} = {}) {
   const game = /** @type {import('../../../web/app/types/api.js').Game} */ ({
     you,
+    seats: Array(seats),
     alone,
     head: 2,
     outcome: over ? OVER : null,
@@ -72,6 +82,12 @@ test('an earlier position may be played from only where nobody else plays', () =
 
 test('a board that catches up is not browsing', () => {
   assert.equal(state({ at: 1, following: true }).browsing, false);
+});
+
+test('where four play one resigns on one’s turn', () => {
+  assert.equal(state({ seats: 4 }).mayResign, true);
+  assert.equal(state({ seats: 4, you: ['black'] }).mayResign, false);
+  assert.equal(state({ seats: 4, at: 1, following: false }).mayResign, false);
 });
 
 test('a finished game shows its result at its end, and is played on from earlier', () => {

@@ -105,6 +105,8 @@ async function begin(game, position, nodes, head, source) {
     rules(game),
     /** @type {Promise<Look>} */ (post('/api/look', { game, position: position ?? undefined })),
   ]);
+  if (board.seats.length > 2)
+    throw new ApiError(422, { code: 'for-two', message: 'only games for two can be analysed' });
   const tree = new MoveTree({ start: start.text, first: board.first, turn: start.turn, nodes, head });
   const state = new AnalysisState(board, tree, { ...source, nodes: new Set(nodes.map((node) => node.id)), head });
   state.positions.set(0, start);

@@ -11,14 +11,14 @@ import { t } from '../i18n/text.js';
 /** @typedef {import('../types/api.js').Move} Move */
 
 export class AnalysisBoard {
-  /** @param {AnalysisState} state @param {(flipped: boolean) => void} flipped hears that the board was turned */
-  constructor(state, flipped) {
+  /** @param {AnalysisState} state @param {() => void} turned hears that the board was turned */
+  constructor(state, turned) {
     this.state = state;
     this.board = new Board(state.rules, {
       label: t('analysis.board'),
       interactive: true,
       onMove: (/** @type {Move} */ move) => state.play([move.move]),
-      onFlip: flipped,
+      onTurn: turned,
     });
     // Numbers on so many squares cannot be read on a small screen.
     if (state.rules.rows.length > 12) this.board.element.classList.add('crowded');

@@ -1,6 +1,7 @@
 // The header of the analysis: what is analysed, and a form for another game or position.
 
 import { h } from '../ui/dom.js';
+import { gamesForTwo } from '../ui/fields.js';
 import { gameName, outcomeText } from '../i18n/names.js';
 import { go } from '../shell/router.js';
 import { t } from '../i18n/text.js';
@@ -43,7 +44,7 @@ function setup(catalogue, game, position, open) {
   const select = h(
     'select',
     { name: 'game' },
-    catalogue.games.map(({ id }) => h('option', { value: id, selected: id === game }, gameName(id))),
+    gamesForTwo(catalogue).map(({ id }) => h('option', { value: id, selected: id === game }, gameName(id))),
   );
   const text = h('input', {
     type: 'text',

@@ -23,9 +23,9 @@ import { t } from '../i18n/text.js';
  * @property {(move: Move, dragged: boolean) => void} [onMove] a move was chosen; a dragged piece is already where it goes
  * @property {(square: string) => void} [onSquare] a square was chosen; given instead of moves
  * @property {(from: string, to: string | null) => void} [onDrop] a piece was dragged, off the board for null; given instead of moves
- * @property {(flipped: boolean) => void} [onFlip] the board was flipped
+ * @property {() => void} [onTurn] the board was turned by a key
  * @property {string} [label]
- * @property {boolean} [flipped] Black at the bottom
+ * @property {Side} [bottom] whose pieces begin at the bottom; on the left there, where four play
  * @property {boolean} [interactive] false for a picture
  * @property {boolean} [small] a picture without coordinates, cheap to make
  */
@@ -42,14 +42,16 @@ export class Board {
     this.grid = new Grid(rules, {
       label: options.label ?? t('board.label'),
       interactive: this.interactive,
-      flipped: options.flipped ?? false,
+      turns: quarterTurns(rules, options.bottom ?? rules.seats[0]),
     });
     this.overlay = new Overlay(this.grid.columns, this.grid.rows);
     this.selection = new MoveSelection(this);
     this.frame = h('div', { class: 'board-frame' }, this.grid.element, this.overlay.element);
     this.element = h(
       'div',
-      { class: `board board-${rules.family}${options.small ? ' board-small' : ''}` },
+      {
+        class: `board board-${rules.family}${rules.seats.length > 2 ? ' four-colours' : ''}${options.small ? ' board-small' : ''}`,
+      },
       this.frame,
       options.small ? null : this.selection.note,
     );
@@ -57,8 +59,8 @@ export class Board {
     this.element.style.setProperty('--rows', String(this.grid.rows));
     /** @type {Map<string, Stone>} */
     this.stones = new Map();
-    /** @type {Side | undefined} */
-    this.turn = undefined;
+    /** Who is to move. @type {Side | undefined} */
+    this.toMove = undefined;
     /** @type {{path: string[], kind: 'best' | 'hint' | 'line' | 'threat'}[]} */
     this.arrows = [];
     /** @type {{move: Move, computer: boolean} | null} */
@@ -85,7 +87,7 @@ export class Board {
     this.selection.clear();
     const before = this.stones;
     this.stones = new Map(position.stones.map((stone) => [stone.square, stone]));
-    this.turn = position.turn;
+    this.toMove = position.turn;
     for (const cell of this.grid.cells.values()) this.place(cell, this.stones.get(cell.name));
     this.relabel();
     if (animate) this.play(animate, before);
@@ -155,18 +157,25 @@ export class Board {
       this.grid.cells.get(square)?.button.classList.add(`mark-${kind}`);
   }
 
-  /** Turns the board round. */
-  flip() {
+  /** Whose pieces begin at the bottom. @returns {Side} */
+  get bottom() {
+    return this.rules.seats[(this.grid.turns * this.rules.seats.length) / 4];
+  }
+
+  /** Turns the board to the next who plays: where two play, it is turned round. */
+  turn() {
+    const { seats } = this.rules;
+    this.turnTo(seats[(seats.indexOf(this.bottom) + 1) % seats.length]);
+  }
+
+  /** Turns the board so that a side begins at the bottom. @param {Side} side */
+  turnTo(side) {
     this.settle();
-    this.grid.flip();
+    this.grid.turnTo(quarterTurns(this.rules, side));
     this.drawEdges();
     this.setArrows(this.arrows);
     this.drawWays();
     this.selection.light();
-  }
-
-  get flipped() {
-    return this.grid.flipped;
   }
 
   /** Ends movement and listening. */
@@ -191,7 +200,7 @@ export class Board {
   drawEdges() {
     if (this.options.small) return;
     for (const edge of this.frame.querySelectorAll('.edge')) edge.remove();
-    this.frame.append(...edges(this.rules, this.grid.flipped));
+    this.frame.append(...edges(this.rules, this.grid.turns));
     this.frame.classList.toggle('edged', this.rules.names === 'letters');
   }
 
@@ -222,8 +231,7 @@ export class Board {
       if (cell.button.getAttribute('tabindex') === '0') tabbed = cell;
     }
     if (!tabbed)
-      this.grid
-        .seen()
+      this.grid.seen
         .find((cell) => this.grid.place(cell).y === this.grid.rows - 1)
         ?.button.setAttribute('tabindex', '0');
   }
@@ -269,3 +277,10 @@ export class Board {
     this.running = [];
   }
 }
+
+/**
+ * By how many quarters, against the clock, a board is turned for a side to begin at the bottom.
+ * @param {import('../types/api.js').Rules} rules
+ * @param {Side} side
+ */
+const quarterTurns = ({ seats }, side) => seats.indexOf(side) * (4 / seats.length);

@@ -5,10 +5,10 @@ import { h } from '../ui/dom.js';
 /**
  * The edges below and to the left, or none where squares are numbered.
  * @param {import('../types/api.js').Rules} rules
- * @param {boolean} flipped
+ * @param {number} turns quarter turns of the board against the clock
  * @returns {HTMLElement[]}
  */
-export function edges(rules, flipped) {
+export function edges(rules, turns) {
   if (rules.names !== 'letters') return [];
   const columns = rules.rows[0].map((_, column) =>
     part(
@@ -17,17 +17,19 @@ export function edges(rules, flipped) {
     ),
   );
   const rows = rules.rows.map((row) => part(row, /\d+$/));
-  if (flipped) {
-    columns.reverse();
-    rows.reverse();
-  }
   const side = (/** @type {string} */ name, /** @type {string[]} */ texts) =>
     h(
       'div',
       { 'class': `edge edge-${name}`, 'aria-hidden': 'true' },
       texts.map((text) => h('span', null, text)),
     );
-  return [side('rows', rows), side('columns', columns)];
+  const [left, below] = [
+    [rows, columns],
+    [columns.toReversed(), rows],
+    [rows.toReversed(), columns.toReversed()],
+    [columns, rows.toReversed()],
+  ][turns];
+  return [side('rows', left), side('columns', below)];
 }
 
 /**

@@ -5,13 +5,13 @@ import { h } from '../ui/dom.js';
 /** @typedef {import('../types/api.js').Rules} Rules */
 /** @typedef {{name: string, column: number, row: number, camp?: import('../types/api.js').Side, button: HTMLElement, stone: HTMLElement | null}} Cell */
 
-/** The grid, its cells by name. Columns and rows count from the top left of the board that is not flipped. */
+/** The grid, its cells by name. Columns and rows count from the top left of the board that is not turned. */
 export class Grid {
   /**
    * @param {Rules} rules
-   * @param {{label: string, interactive: boolean, flipped: boolean}} options
+   * @param {{label: string, interactive: boolean, turns: number}} options turns: quarter turns against the clock
    */
-  constructor(rules, { label, interactive, flipped }) {
+  constructor(rules, { label, interactive, turns }) {
     this.rules = rules;
     this.rows = rules.rows.length;
     this.columns = rules.rows[0].length;
@@ -30,22 +30,18 @@ export class Grid {
           }
         : { 'class': 'board-grid', 'role': 'img', 'aria-label': label },
     );
-    this.flipped = flipped;
+    this.turns = turns;
+    /** The cells in the order in which they are seen. @type {Cell[]} */
+    this.seen = [];
     /** @type {HTMLElement[][]} */
     this.squares = rules.rows.map((row, y) => row.map((square, x) => this.square(square, x, y)));
     this.arrange();
   }
 
-  /** The cells in the order in which they are seen. @returns {Cell[]} */
-  seen() {
-    const cells = [...this.cells.values()];
-    return this.flipped ? cells.reverse() : cells;
-  }
-
-  /** Turns the board round. */
-  flip() {
+  /** Turns the board. @param {number} turns */
+  turnTo(turns) {
     const focused = document.activeElement;
-    this.flipped = !this.flipped;
+    this.turns = turns;
     this.arrange();
     if (focused instanceof HTMLElement && this.element.contains(focused)) focused.focus();
   }
@@ -67,9 +63,13 @@ export class Grid {
     return names.flatMap((name) => this.centre(name) ?? []);
   }
 
-  /** @param {Cell} cell */
+  /** Where a cell is seen. Only square boards are turned by an odd number of quarters. @param {Cell} cell */
   place({ column, row }) {
-    return this.flipped ? { x: this.columns - 1 - column, y: this.rows - 1 - row } : { x: column, y: row };
+    const [right, bottom] = [this.columns - 1, this.rows - 1];
+    if (this.turns === 1) return { x: row, y: right - column };
+    if (this.turns === 2) return { x: right - column, y: bottom - row };
+    if (this.turns === 3) return { x: bottom - row, y: column };
+    return { x: column, y: row };
   }
 
   /**
@@ -82,9 +82,9 @@ export class Grid {
    */
   towards(from, key, far) {
     const { x, y } = this.place(from);
-    const row = (/** @type {number} */ at) => this.seen().filter((cell) => this.place(cell).y === at);
-    if (key === 'Home') return (far ? this.seen() : row(y))[0];
-    if (key === 'End') return (far ? this.seen() : row(y)).at(-1);
+    const row = (/** @type {number} */ at) => this.seen.filter((cell) => this.place(cell).y === at);
+    if (key === 'Home') return (far ? this.seen : row(y))[0];
+    if (key === 'End') return (far ? this.seen : row(y)).at(-1);
     if (key === 'ArrowLeft')
       return row(y)
         .filter((cell) => this.place(cell).x < x)
@@ -116,7 +116,6 @@ export class Grid {
           'role': 'gridcell',
           'tabindex': '-1',
           'data-square': square.name,
-          'aria-colindex': column + 1,
         })
       : h('div', { 'class': `square ${tone}${camp}${full}`, 'data-square': square.name, 'aria-hidden': 'true' });
     if (this.interactive && this.rules.names === 'numbers')
@@ -126,8 +125,11 @@ export class Grid {
   }
 
   arrange() {
-    const lines = this.squares.map((line) => (this.flipped ? [...line].reverse() : line));
-    if (this.flipped) lines.reverse();
+    let lines = this.squares;
+    for (let turn = 0; turn < this.turns; turn++) lines = turned(lines);
+    this.seen = lines.flat().flatMap((square) => this.cells.get(square.dataset.square ?? '') ?? []);
+    if (this.interactive)
+      for (const cell of this.seen) cell.button.setAttribute('aria-colindex', String(this.place(cell).x + 1));
     this.element.replaceChildren(
       ...lines.map((line, index) =>
         h(
@@ -141,3 +143,11 @@ export class Grid {
     );
   }
 }
+
+/**
+ * A table after a quarter turn against the clock: its last column is the first row.
+ * @template T
+ * @param {T[][]} lines
+ * @returns {T[][]}
+ */
+const turned = (lines) => lines[0].map((_, column) => lines.map((line) => line[line.length - 1 - column]));

@@ -60,8 +60,8 @@ function key(board, event) {
     board.selection.clear();
     announce(t('board.given-up'));
   } else if (event.key === 'f' && !event.ctrlKey) {
-    board.flip();
-    board.options.onFlip?.(board.flipped);
+    board.turn();
+    board.options.onTurn?.();
   } else if (event.key === 'Enter' || event.key === ' ') {
     board.selection.choose(cell.name);
   } else if (WALKS.includes(event.key)) {

@@ -132,7 +132,7 @@ export class MoveSelection {
   explain(square, had) {
     const stone = this.board.stones.get(square);
     if (this.legal.length === 0) return;
-    if (!stone || stone.side !== this.board.turn) {
+    if (!stone || stone.side !== this.board.toMove) {
       if (had) this.say(t('board.not-there', { square }));
       else if (stone) this.say(t('board.other-side', { side: t(`side.${stone.side}`) }));
       return;

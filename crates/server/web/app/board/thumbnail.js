@@ -2,7 +2,7 @@
 
 import { get, post, rules } from '../net/api.js';
 import { Board } from './board.js';
-import { gameName, seatOf } from '../i18n/names.js';
+import { bottomFor, gameName, seatOf } from '../i18n/names.js';
 import { t } from '../i18n/text.js';
 
 /**
@@ -28,8 +28,11 @@ export async function startThumbnail(place, game, { small = true, position } = {
  */
 export async function gameThumbnail(place, line) {
   const [about, game] = await Promise.all([rules(line.game), get(`/api/games/${line.id}`)]);
-  const flipped = line.you.length === 1 && line.you[0] === 'black';
-  const board = new Board(about, { small: true, flipped, label: t('board.now', { game: gameName(line.game) }) });
+  const board = new Board(about, {
+    small: true,
+    bottom: bottomFor(line),
+    label: t('board.now', { game: gameName(line.game) }),
+  });
   board.setPosition(game.position);
   board.setLast(
     game.last,

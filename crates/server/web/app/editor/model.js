@@ -54,7 +54,7 @@ export function moved(stones, from, to) {
 export function sameBoard(one, other) {
   const names = (/** @type {import('../types/api.js').Rules} */ rules) =>
     rules.rows.map((row) => row.map((square) => square?.name ?? '').join(' ')).join('/');
-  return one.family === other.family && names(one) === names(other);
+  return one.family === other.family && one.seats.length === other.seats.length && names(one) === names(other);
 }
 
 /**

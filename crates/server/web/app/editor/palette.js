@@ -10,14 +10,14 @@ import { t } from '../i18n/text.js';
 const SLACK = 5;
 
 /**
- * @param {'halma' | 'draughts'} family
+ * @param {import('../types/api.js').Rules} rules
  * @param {(square: string, tool: Tool) => void} onDrop a piece was dragged from here to a square
  */
-export function palette(family, onDrop) {
+export function palette({ family, seats }, onDrop) {
   const kinds = family === 'halma' ? ['piece'] : ['man', 'king'];
   /** @type {{label: string, tool: Tool}[]} */
   const tools = [
-    .../** @type {const} */ (['white', 'black']).flatMap((side) =>
+    ...seats.flatMap((side) =>
       kinds.map((kind) => ({ label: t(`board.${side}-${kind}`), tool: { side, king: kind === 'king' } })),
     ),
     { label: t('edit.eraser'), tool: null },
@@ -63,7 +63,7 @@ export function palette(family, onDrop) {
   return {
     element: h(
       'fieldset',
-      { class: 'edit-palette' },
+      { class: `edit-palette${seats.length > 2 ? ' four-colours' : ''}` },
       h('legend', null, t('edit.pieces')),
       h('div', { class: 'edit-tools' }, labels),
     ),

@@ -40,7 +40,7 @@ export function gameCards(games, { onDelete, heading = 'h3' } = {}) {
           'div',
           { class: 'stack tight' },
           h(heading, null, h('a', { href: `/game/${line.id}` }, gameName(line.game))),
-          h('p', null, `${playerNames(line).white} – ${playerNames(line).black}`),
+          h('p', null, playerNames(line)),
           h(
             'p',
             { class: 'muted small' },

@@ -11,11 +11,11 @@ import { MoveTree } from '../moves/move-tree.js';
 export class GameConnection {
   /**
    * @param {Game} game
-   * @param {Side} first who moves first by the rules
+   * @param {import('../types/api.js').Rules} rules
    * @param {{changed: () => void, thinking: (info: {side: Side, depth: number, value: import('../types/api.js').Value}) => void, connected: (yes: boolean) => void}} listeners
    */
-  constructor(game, first, { changed, thinking, connected }) {
-    this.first = first;
+  constructor(game, rules, { changed, thinking, connected }) {
+    this.rules = rules;
     this.changed = changed;
     /** @type {Map<number, Shown>} */
     this.known = new Map();
@@ -65,7 +65,8 @@ export class GameConnection {
 
   /** @param {Game} game */
   treeOf({ start, nodes, head }) {
-    return new MoveTree({ start, first: this.first, nodes, head });
+    const { first, seats } = this.rules;
+    return new MoveTree({ start, first, seats, nodes, head });
   }
 
   /** @param {Game} game */

@@ -44,9 +44,10 @@ export const iconButton = (sign, label, act) =>
 
 /**
  * What is asked for less often: behind one button.
- * @param {{game: () => Game, shown: () => {at: number, position: import('../types/api.js').Position}}} of
+ * @param {{game: () => Game, shown: () => {at: number, position: import('../types/api.js').Position}, study: boolean}} of
+ *   study: whether the game can be analysed
  */
-export function morePanel({ game, shown }) {
+export function morePanel({ game, shown, study }) {
   const link = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => string} */ to) => {
     const anchor = h('a', { class: 'button quiet', href: '#' }, icon(sign), label);
     // The address depends on the move that is shown: it is updated whenever that changes.
@@ -55,8 +56,12 @@ export function morePanel({ game, shown }) {
   };
   const here = () => `game=${encodeURIComponent(game().game)}&position=${encodeURIComponent(shown().position.text)}`;
   const links = [
-    link('chart', t('game.analyse'), () => `/analysis?game-id=${game().id}&node=${shown().at}`),
-    link('tree', t('game.tree'), () => `/tree?${here()}`),
+    ...(study
+      ? [
+          link('chart', t('game.analyse'), () => `/analysis?game-id=${game().id}&node=${shown().at}`),
+          link('tree', t('game.tree'), () => `/tree?${here()}`),
+        ]
+      : []),
     link('edit', t('game.edit'), () => `/editor?${here()}`),
     link('book', t('game.rules'), () => `/rules/${encodeURIComponent(game().game)}`),
   ];

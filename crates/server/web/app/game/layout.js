@@ -72,9 +72,10 @@ export function frame(view, rules) {
   const takebackButton = action('undo', t('game.takeback'), () => view.takeback());
   const hintButton = action('hint', t('game.hint'), () => view.hint());
   const resignButton = action('flag', t('game.resign'), () => view.resign());
-  const more = morePanel({ game: () => view.game, shown: () => view.shown });
-  const above = h('div');
-  const below = h('div');
+  const four = rules.seats.length > 2;
+  const more = morePanel({ game: () => view.game, shown: () => view.shown, study: !four });
+  const above = h('div', { class: 'plates' });
+  const below = h('div', { class: 'plates' });
   const steps = h(
     'div',
     { 'class': 'steps', 'role': 'group', 'aria-label': t('moves.walk') },
@@ -84,15 +85,15 @@ export function frame(view, rules) {
     iconButton('last', t('moves.last'), () => view.walk('End')),
   );
   const settings = settingsPanel({
-    hotSeat: game.you.length === 2,
+    hotSeat: game.you.length > 1,
     watching: view.watching,
     onPace: () => view.paceChanged(),
     onAutoFlip: () => view.autoFlip(),
   });
   const element = h(
     'div',
-    { class: `game game-${rules.family}` },
-    h('h1', { class: 'game-title' }, t('game.title', { game: gameName(game.game), ...playerNames(game) })),
+    { class: `game game-${rules.family}${four ? ' game-four' : ''}` },
+    h('h1', { class: 'game-title' }, t('game.title', { game: gameName(game.game), players: playerNames(game) })),
     h('div', { class: 'game-board stack tight' }, above, board.element, below),
     h(
       'div',
@@ -106,7 +107,7 @@ export function frame(view, rules) {
         { 'class': 'row actions', 'role': 'group', 'aria-label': t('game.actions') },
         takebackButton,
         hintButton,
-        action('flip', t('game.flip'), () => view.flip()),
+        action('flip', t(four ? 'game.turn' : 'game.flip'), () => view.flip()),
         resignButton,
         pass,
       ),

@@ -17,18 +17,19 @@ export async function begin(wish) {
 }
 
 /**
- * A game against the computer. White or Black is oneself; chance decides where neither was chosen.
+ * A game against the computer, which plays all sides but one's own; chance decides which that is, where none of them was
+ * chosen.
  * @param {string} game
+ * @param {readonly string[]} sides who plays it
  * @param {number} level
  * @param {string} side
  */
-export function startAgainstComputer(game, level, side) {
-  const mine = side === 'white' || (side !== 'black' && Math.random() < 0.5) ? 'white' : 'black';
-  /** @type {import('../types/api.js').NewSeat} */
-  const computer = { kind: 'computer', level };
-  /** @type {import('../types/api.js').NewSeat} */
-  const human = { kind: 'human' };
+export function startAgainstComputer(game, sides, level, side) {
+  const mine = sides.includes(side) ? side : sides[Math.floor(Math.random() * sides.length)];
   saveSetting('level', String(level));
   saveSetting('side', side);
-  return begin({ game, seats: mine === 'white' ? [human, computer] : [computer, human] });
+  return begin({
+    game,
+    seats: sides.map((one) => (one === mine ? { kind: 'human' } : { kind: 'computer', level })),
+  });
 }

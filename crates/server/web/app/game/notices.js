@@ -2,7 +2,7 @@
 
 import { announce } from '../ui/announce.js';
 import { fill, h } from '../ui/dom.js';
-import { outcomeText } from '../i18n/names.js';
+import { outcomeText, outcomeWords, placeName, playerOf, sideName, standings } from '../i18n/names.js';
 import { t } from '../i18n/text.js';
 
 /** @typedef {import('../types/api.js').Game} Game */
@@ -40,18 +40,42 @@ export function drawResult(place, game, shown, again) {
   const over = outcome !== null && shown;
   if (over && place.hidden) {
     announce(outcomeText(outcome));
-    const [who, why] = outcomeText(outcome).split(': ');
+    const { who, why } = outcomeWords(outcome);
     fill(
       place,
       h('strong', null, who),
       h('span', null, why),
+      outcome.places ? standingsList(game, outcome.places) : null,
       h(
         'div',
         { class: 'row' },
         h('button', { class: 'button primary', type: 'button', on: { click: () => void again() } }, t('game.again')),
-        h('a', { class: 'button', href: `/analysis?game-id=${game.id}&node=${game.head}` }, t('game.analyse')),
+        game.seats.length > 2
+          ? null
+          : h('a', { class: 'button', href: `/analysis?game-id=${game.id}&node=${game.head}` }, t('game.analyse')),
       ),
     );
   }
   place.hidden = !over;
+}
+
+/**
+ * Who came where, the best first.
+ * @param {Game} game
+ * @param {number[]} places
+ */
+function standingsList(game, places) {
+  const line = (/** @type {number} */ place, /** @type {import('../types/api.js').Side} */ side) =>
+    h(
+      'li',
+      null,
+      h('span', { class: 'number' }, placeName(place)),
+      h('span', { 'class': `disc ${side}`, 'aria-hidden': 'true' }),
+      h('span', null, `${sideName(side)} · ${playerOf(game, side)}`),
+    );
+  return h(
+    'ol',
+    { class: 'standings' },
+    standings(places).flatMap(({ place, sides }) => sides.map((side) => line(place, side))),
+  );
 }

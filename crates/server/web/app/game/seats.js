@@ -5,12 +5,11 @@ import { post } from '../net/api.js';
 import { copy } from '../ui/copy.js';
 import { fill, h } from '../ui/dom.js';
 import { errorText } from '../net/errors.js';
-import { seatOf, sideName } from '../i18n/names.js';
+import { SIDES, sideName } from '../i18n/names.js';
 import { getSetting } from '../ui/settings.js';
 import { t } from '../i18n/text.js';
 
 /** @typedef {import('../types/api.js').Game} Game */
-/** @typedef {import('../types/api.js').Side} Side */
 
 /**
  * Takes the seat that the address gives, if it gives one. The secret stands behind `#`, which browsers keep to
@@ -19,8 +18,8 @@ import { t } from '../i18n/text.js';
  */
 export async function takeSeat(id) {
   const given = new URLSearchParams(location.hash.slice(1));
-  const [side, secret] = [given.get('seat'), given.get('secret')];
-  if ((side !== 'white' && side !== 'black') || !secret) return;
+  const [side, secret] = [SIDES.find((one) => one === given.get('seat')), given.get('secret')];
+  if (!side || !secret) return;
   history.replaceState(null, '', location.pathname);
   try {
     await post(`/api/games/${id}/seat`, { side, secret });
@@ -36,11 +35,9 @@ export async function takeSeat(id) {
  * @param {Game} game
  */
 export function showInvitations(place, game) {
-  const sides = /** @type {Side[]} */ (['white', 'black']);
-  const free = sides.filter(
-    (side) =>
-      seatOf(game, side).kind === 'open' && !seatOf(game, side).taken && getSetting(`secret-${game.id}-${side}`, ''),
-  );
+  const free = game.seats
+    .filter(({ side, kind, taken }) => kind === 'open' && !taken && getSetting(`secret-${game.id}-${side}`, ''))
+    .map(({ side }) => side);
   place.hidden = free.length === 0;
   if (place.dataset.free === free.join()) return;
   place.dataset.free = free.join();

@@ -1,6 +1,6 @@
 // The status line of a game: whose turn it is, who is thinking, how it ended.
 
-import { otherSide, outcomeText, seatName, seatOf, sideName, valueText } from '../i18n/names.js';
+import { outcomeText, seatName, seatOf, sideName, valueText } from '../i18n/names.js';
 import { t } from '../i18n/text.js';
 
 /** @typedef {import('../types/api.js').Game} Game */
@@ -22,7 +22,6 @@ export function statusText(game, tree, shown, thought) {
   if (game.outcome) return outcomeText(game.outcome);
   const turn = shown.position.turn;
   const seat = seatOf(game, turn);
-  const open = (/** @type {Side} */ side) => seatOf(game, side).kind === 'open' && !seatOf(game, side).taken;
   if (seat.kind === 'computer') {
     const name = seatName(seat);
     if (!thought || thought.side !== turn || !thought.value) return t('game.thinks', { name });
@@ -35,6 +34,7 @@ export function statusText(game, tree, shown, thought) {
     ];
     return must ? `${yours}. ${must}.` : yours;
   }
-  if (open(turn) || open(otherSide(turn))) return t('game.waits-open');
+  if (game.seats.some(({ kind, taken }) => kind === 'open' && !taken))
+    return t(game.seats.length > 2 ? 'game.waits-others' : 'game.waits-open');
   return t('game.waits', { side: sideName(turn) });
 }

@@ -31,6 +31,7 @@ export function viewState(game, { at, position }, following) {
     // Whoever types moves goes on typing while the other side thinks.
     mayType: mayMove || (seated && running && !browsing),
     mayTakeBack: game.alone && seated && game.head !== 0,
-    mayResign: seated && running,
+    // Where four play, one resigns on one's turn: it is a move, and the others play on.
+    mayResign: seated && running && (game.seats.length === 2 || (current && game.you.includes(position.turn))),
   };
 }

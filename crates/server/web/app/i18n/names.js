@@ -1,8 +1,11 @@
 // Names in the reader's language: sides, games, levels, players, values, results, moves.
 
-import { has, number, t } from './text.js';
+import { current, has, number, t } from './text.js';
 
 /** @typedef {import('../types/api.js').Side} Side */
+
+/** The sides in the order of play, as many of them as play a game. @type {readonly Side[]} */
+export const SIDES = ['white', 'black', 'red', 'yellow'];
 
 /** @param {Side} side */
 export const sideName = (side) => t(`side.${side}`);
@@ -10,8 +13,14 @@ export const sideName = (side) => t(`side.${side}`);
 /** The name of a side within a sentence. @param {Side} side */
 export const sideWord = (side) => t(`side.${side}.inline`);
 
-/** @param {Side} side @returns {Side} */
+/** The other side, where two play. @param {Side} side @returns {Side} */
 export const otherSide = (side) => (side === 'white' ? 'black' : 'white');
+
+/** Several sides within a sentence. @param {Side[]} sides */
+const sideWords = (sides) => new Intl.ListFormat(current(), { type: 'conjunction' }).format(sides.map(sideWord));
+
+/** @param {string} text */
+const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * A game that the catalogues do not know is called by its id.
@@ -61,15 +70,23 @@ export function seatOf({ seats }, side) {
 export const ofSide = ({ seats }, list, side) => list[seats.findIndex((seat) => seat.side === side)] ?? 0;
 
 /**
+ * Who sits on a side.
+ * @param {{seats: import('../types/api.js').Seat[], you: Side[]}} game
+ * @param {Side} side
+ */
+export const playerOf = (game, side) => seatName(seatOf(game, side), game.you.length === 1 && game.you[0] === side);
+
+/**
  * Who plays whom, White first.
  * @param {{seats: import('../types/api.js').Seat[], you: Side[]}} game
- * @returns {Record<Side, string>}
  */
-export function playerNames(game) {
-  const { you } = game;
-  const name = (/** @type {Side} */ side) => seatName(seatOf(game, side), you.length === 1 && you[0] === side);
-  return { white: name('white'), black: name('black') };
-}
+export const playerNames = (game) => game.seats.map(({ side }) => playerOf(game, side)).join(' – ');
+
+/**
+ * The side from which a reader sees a game: the own one, if it is one.
+ * @param {{seats: import('../types/api.js').Seat[], you: Side[]}} game
+ */
+export const bottomFor = ({ seats, you }) => (you.length === 1 ? you[0] : seats[0].side);
 
 /**
  * A value as text, from the point of view of `side`; the value itself is that of `turn`.
@@ -86,12 +103,48 @@ export function valueText(value, { side, turn } = {}) {
   return number(value.units * sign, { signDisplay: 'exceptZero', minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
+/** Reasons that sound otherwise where four play. @type {Record<string, string>} */
+const FOR_FOUR = { 'both-blocked': 'all-blocked', 'resigned': 'all-resigned' };
+
+/**
+ * Who has won, and why.
+ * @param {import('../types/api.js').Outcome} outcome
+ * @returns {{who: string, why: string}}
+ */
+export function outcomeWords({ winner, places, reason }) {
+  const why = (/** @type {string} */ key, /** @type {string} */ loser) => (has(key) ? t(key, { loser }) : reason);
+  if (!places)
+    return {
+      who: t(`outcome.${winner ?? 'draw'}`),
+      why: why(`reason.${reason}`, winner ? sideWord(otherSide(winner)) : ''),
+    };
+  const groups = standings(places);
+  const [{ sides }, last] = [groups[0], groups[groups.length - 1]];
+  const shared = groups.length === 1 ? t('outcome.draw') : t('outcome.together', { sides: sideWords(sides) });
+  return {
+    who: winner ? t(`outcome.${winner}`) : capitalized(shared),
+    why: why(`reason.${FOR_FOUR[reason] ?? reason}`, sideWords(last.sides)),
+  };
+}
+
 /** @param {import('../types/api.js').Outcome} outcome */
 export function outcomeText(outcome) {
-  const loser = outcome.winner ? sideWord(otherSide(outcome.winner)) : '';
-  const reason = has(`reason.${outcome.reason}`) ? t(`reason.${outcome.reason}`, { loser }) : outcome.reason;
-  return `${t(`outcome.${outcome.winner ?? 'draw'}`)}: ${reason}`;
+  const { who, why } = outcomeWords(outcome);
+  return `${who}: ${why}`;
 }
+
+/**
+ * Who came where in a game for four, the best first; those who share a place together.
+ * @param {number[]} places
+ * @returns {{place: number, sides: Side[]}[]}
+ */
+export const standings = (places) =>
+  [...new Set(places)]
+    .sort((a, b) => a - b)
+    .map((place) => ({ place, sides: SIDES.filter((_, seat) => places[seat] === place) }));
+
+/** A place as it is called: «2nd». @param {number} place */
+export const placeName = (place) => t(`place.${place}`);
 
 /**
  * A move in words.
@@ -99,6 +152,7 @@ export function outcomeText(outcome) {
  * @param {Side} side
  */
 export function describeMove(move, side) {
+  if (move.path.length < 2) return t(move.move === 'resign' ? 'move.resign' : 'move.pass', { side: sideName(side) });
   const [from, to] = [move.path[0], move.path[move.path.length - 1]];
   if (move.captures.length > 0)
     return t('move.capture', { side: sideName(side), from, to, count: move.captures.length });

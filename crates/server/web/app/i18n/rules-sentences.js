@@ -2,6 +2,7 @@
 // the engine.
 
 const HALMA = ['halma.aim', 'halma.step', 'halma.jump'];
+const FOUR = ['halma.four-aim', 'halma.step', 'halma.jump', 'halma.goal-lock', 'halma.four-finish'];
 const UGOLKI = ['halma.aim', 'ugolki.step', 'ugolki.jump', 'halma.all-in', 'halma.pass'];
 const SIMPLE = [
   'dr.aim',
@@ -32,6 +33,8 @@ const POINTS = {
     'halma.pass',
   ],
   'halma-13': [...HALMA, 'halma.goal-lock', 'halma.camp-full', 'halma.pass'],
+  'halma-4': [...FOUR, 'halma.four-places', 'halma.four-pass'],
+  'halma-4-teams': [...FOUR, 'halma.four-teams', 'halma.teams-pass'],
   'halma-10x10': [...HALMA, 'halma.goal-lock', 'halma.all-in', 'halma.deadline-50', 'halma.pass'],
   'halma-8x8': [...HALMA, 'halma.goal-lock', 'halma.all-in', 'halma.deadline-30', 'halma.pass'],
   'ugolki-9': UGOLKI,

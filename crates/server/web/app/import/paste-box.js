@@ -136,7 +136,7 @@ async function foundPosition(read, onPosition) {
           t('paste.set-up'),
         ),
       ]
-    : [link('play', 'primary'), link('analysis', ''), link('editor', '')];
+    : [link('play', 'primary'), (await rules(game)).seats.length === 2 && link('analysis', ''), link('editor', '')];
   return h(
     'div',
     { class: 'paste-result' },

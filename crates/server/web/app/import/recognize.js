@@ -1,6 +1,6 @@
 // What a pasted text is: the server recognises it, and stores a game.
 
-import { ApiError, catalogue, post } from '../net/api.js';
+import { ApiError, catalogue, post, rules } from '../net/api.js';
 
 /** @typedef {import('../types/api.js').ReadText} ReadText */
 /** @typedef {Extract<ReadText, {kind: 'position'}> & {problem?: ApiError}} ReadPosition `problem` says why it is not one of the game in mind */
@@ -41,13 +41,13 @@ export function mainLine(read) {
 }
 
 /**
- * Stores a record as a game of the reader's, who plays both sides.
+ * Stores a record as a game of the reader's, who plays all sides.
  * @param {ReadGame} read
  * @param {string} text
  * @returns {Promise<string>} its address
  */
 export async function storeGame(read, text) {
-  const { limits } = await catalogue();
+  const [{ limits }, { seats }] = await Promise.all([catalogue(), rules(read.game)]);
   const seat = (/** @type {string | undefined} */ name) => {
     // Names in records may be longer than the server keeps, and hold what does not show.
     const shown = [...(name ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '').trim()]
@@ -59,8 +59,8 @@ export async function storeGame(read, text) {
   const game = await post('/api/games', {
     game: read.game,
     record: text,
-    white: seat(read.tags.White),
-    black: seat(read.tags.Black),
+    // The tags of players are called as their sides, with a capital.
+    seats: seats.map((side) => seat(read.tags[side.charAt(0).toUpperCase() + side.slice(1)])),
   });
   return `/game/${game.id}`;
 }

@@ -3,6 +3,7 @@
 import { catalogue, post } from '../net/api.js';
 import { announce } from '../ui/announce.js';
 import { h, fill } from '../ui/dom.js';
+import { gamesForTwo } from '../ui/fields.js';
 import { errorWords } from '../net/errors.js';
 import { gameName, levelName } from '../i18n/names.js';
 import { go } from '../shell/router.js';
@@ -27,11 +28,12 @@ const NAMED = 'named ';
  * @returns {Promise<HTMLFormElement>}
  */
 export async function tournamentForm(limits) {
-  const { games, levels, engines } = await catalogue();
+  const known = await catalogue();
+  const { levels, engines } = known;
   const game = h(
     'select',
     { id: 'lab-game', name: 'game' },
-    games.map(({ id }) => h('option', { value: id, selected: id === 'russian' }, gameName(id))),
+    gamesForTwo(known).map(({ id }) => h('option', { value: id, selected: id === 'russian' }, gameName(id))),
   );
   const rows = h('ol', { class: 'lab-players' });
   const rounds = h('input', {

@@ -1,4 +1,4 @@
-// The list of moves: the main line in numbered pairs, variations indented below the move that they replace. One move is
+// The list of moves: the main line in numbered rounds, variations indented below the move that they replace. One move is
 // in the tab order; from there arrow keys, Home and End go through the tree.
 
 import { fill, h } from '../ui/dom.js';
@@ -66,16 +66,17 @@ export class MoveList {
             t(empty ? 'analysis.moves.none' : 'analysis.start'),
           )
         : empty && h('p', { class: 'muted' }, t('moves.none')),
-      this.#pairs(tree, played),
+      tree.order.length > 2 && !empty && heads(tree.order),
+      this.#rounds(tree, played),
     );
   }
 
   /**
-   * The main line in two columns. A variation breaks a pair: the second move then has a row of its own.
+   * The main line with a column for each side. A variation breaks a round: what is left of it has a row of its own.
    * @param {MoveTree} tree
    * @param {Set<number> | null} played
    */
-  #pairs(tree, played) {
+  #rounds(tree, played) {
     /** @type {HTMLElement[]} */
     const rows = [];
     /** @type {HTMLElement | null} */
@@ -83,10 +84,13 @@ export class MoveList {
     for (const node of tree.line(0)) {
       const { number, first } = tree.numbered(node.id);
       if (!row || first) {
-        row = h('div', { class: 'pair' }, plyNumber(`${number}.`), !first && h('span', { class: 'gap' }, '…'));
+        row = round(tree.order, plyNumber(`${number}.`), !first && h('span', { class: 'gap' }, '…'));
         rows.push(row);
       }
-      row.append(this.#button(tree, node, played !== null && !played.has(node.id)));
+      const button = this.#button(tree, node, played !== null && !played.has(node.id));
+      // The number has the first column.
+      button.style.gridColumn = String(tree.order.indexOf(node.side) + 2);
+      row.append(button);
       const variations = tree.get(node.parent).children.slice(1);
       if (variations.length > 0) {
         rows.push(...variations.map((id) => this.#variation(tree, id, played !== null)));
@@ -192,6 +196,21 @@ export class MoveList {
     else if (box.bottom > list.bottom) this.element.scrollTop += box.bottom - list.bottom + 8;
   }
 }
+
+/**
+ * A row of the list, with a column for each side.
+ * @param {import('../types/api.js').Side[]} order
+ * @param {...import('../ui/dom.js').Child} children
+ */
+const round = (order, ...children) => h('div', { class: `round of-${order.length}` }, children);
+
+/** The colours above their columns; every move's label names its side. @param {import('../types/api.js').Side[]} order */
+const heads = (order) =>
+  h(
+    'div',
+    { 'class': `round of-${order.length} heads`, 'aria-hidden': 'true' },
+    order.map((side) => h('span', { class: `disc ${side}` })),
+  );
 
 /** @param {string} text */
 const plyNumber = (text) => h('span', { class: 'ply number muted' }, text);

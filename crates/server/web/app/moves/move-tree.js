@@ -10,13 +10,15 @@ export class MoveTree {
    * @param {object} game
    * @param {string} game.start the position it starts from
    * @param {Side} game.first who moves first by the rules, which is what moves are numbered by
+   * @param {Side[]} [game.seats] who plays, in the order of play
    * @param {Side} [game.turn] who moves at the start
    * @param {PlayedNode[]} [game.nodes] the moves of a stored game
    * @param {number} [game.head] where that game stands: the path to it is the main line
    */
-  constructor({ start, first, turn, nodes = [], head = 0 }) {
+  constructor({ start, first, seats = ['white', 'black'], turn, nodes = [], head = 0 }) {
     this.start = start;
-    this.first = first;
+    /** Who plays, from the side that moves first. @type {Side[]} */
+    this.order = [...seats.slice(seats.indexOf(first)), ...seats.slice(0, seats.indexOf(first))];
     this.turn = turn ?? nodes.find((node) => node.parent === 0)?.side ?? first;
     /** @type {Map<number, MoveNode>} */
     this.nodes = new Map([[0, { id: 0, parent: 0, move: '', side: this.turn, children: [] }]]);
@@ -73,16 +75,22 @@ export class MoveTree {
     return siblings[siblings.indexOf(id) + step] ?? null;
   }
 
-  /** Who is to move at a node. @param {number} id @returns {Side} */
+  /** Who is to move at a node, where two play. @param {number} id @returns {Side} */
   turnAt(id) {
     if (id === 0) return this.turn;
     return this.get(id).side === 'white' ? 'black' : 'white';
   }
 
-  /** The number of a node's move, and whether it is the first of its pair. @param {number} id */
+  /**
+   * The number of a node's move, and whether it is the first of its round. A round ends with the order of play: whoever
+   * has finished a game for four is left out of it.
+   * @param {number} id
+   */
   numbered(id) {
-    const plies = this.path(id).length - 1 + (this.turn === this.first ? 0 : 1);
-    return { number: Math.floor(plies / 2) + 1, first: plies % 2 === 0 };
+    const seats = this.path(id).map(({ side }) => this.order.indexOf(side));
+    const begins = (/** @type {number} */ ply) => (ply === 0 ? seats[0] === 0 : seats[ply] <= seats[ply - 1]);
+    const number = seats.filter((_, ply) => ply === 0 || begins(ply)).length;
+    return { number, first: begins(seats.length - 1) };
   }
 
   /**

@@ -2,7 +2,7 @@
 
 import { ApiError, catalogue } from '../net/api.js';
 import { fill, h } from '../ui/dom.js';
-import { choice } from '../ui/fields.js';
+import { choice, gamesForTwo } from '../ui/fields.js';
 import { errorWords } from '../net/errors.js';
 import { gameName } from '../i18n/names.js';
 import { number, t } from '../i18n/text.js';
@@ -69,7 +69,7 @@ export class QuestionForm {
     this.game = h(
       'select',
       { id: 'tree-game', on: { change: () => this.#changeGame() } },
-      known.games.map(({ id }) => h('option', { value: id }, gameName(id))),
+      gamesForTwo(known).map(({ id }) => h('option', { value: id }, gameName(id))),
     );
     this.position = h('input', {
       id: 'tree-position',

@@ -39,6 +39,12 @@ export function choice(legend, options, chosen, onChange) {
 }
 
 /**
+ * The games for two: those that can be analysed, and played in tournaments here.
+ * @param {import('../types/api.js').Catalogue} catalogue
+ */
+export const gamesForTwo = ({ games }) => games.filter(({ players }) => players === 2);
+
+/**
  * A list of the games, by family.
  * @param {import('../types/api.js').Catalogue} catalogue
  * @param {string} chosen

@@ -148,4 +148,5 @@ export default {
   'analysis.again': '{problem} Retrying…',
   'analysis.error.too-many': 'You have too many requests running at once.',
   'analysis.error.busy': 'The server is busy.',
+  'analysis.error.for-two': 'Only games for two players can be analysed.',
 };

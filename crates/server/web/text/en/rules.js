@@ -13,6 +13,10 @@ export default {
   'game.halma-course.about': 'Leave your camp first and never come back.',
   'game.halma-13': 'Halma with 13 pieces',
   'game.halma-13.about': 'The big board with fewer pieces.',
+  'game.halma-4': 'Halma for four',
+  'game.halma-4.about': 'Four camps of 13 pieces: each plays for himself, to the corner opposite.',
+  'game.halma-4-teams': 'Halma for four, in teams',
+  'game.halma-4-teams.about': 'White and Red against Black and Yellow: both partners must get home.',
   'game.halma-10x10': 'Halma 10 × 10',
   'game.halma-10x10.about': 'Medium-sized: 15 pieces; your camp must be empty after move 50.',
   'game.halma-8x8': 'Halma 8 × 8',
@@ -71,7 +75,7 @@ export default {
     'Move your pieces from your camp to the camp in the opposite corner before your opponent does the same.',
   'rules.halma.step': 'A piece moves to any adjacent empty square, including diagonally.',
   'rules.halma.jump':
-    'Or it jumps over an adjacent piece of either colour onto the empty square right behind it, and may keep jumping from there for as long as it can. Nothing is captured.',
+    'Or it jumps over an adjacent piece of any colour onto the empty square right behind it, and may keep jumping from there for as long as it can. Nothing is captured.',
   'rules.halma.single':
     'Or it jumps once over an adjacent piece of either colour onto the empty square right behind it. Nothing is captured.',
   'rules.halma.goal-lock': 'A piece inside the goal camp must end its moves there.',
@@ -84,6 +88,18 @@ export default {
   'rules.halma.all-in': 'You win when all of your pieces are in the goal camp.',
   'rules.halma.deadline-30': 'If you still have a piece in your camp after move 30, you lose.',
   'rules.halma.deadline-50': 'If you still have a piece in your camp after move 50, you lose.',
+  'rules.halma.four-aim':
+    'Move your pieces from your camp to the camp in the opposite corner. Turns go round clockwise: White, Black, Red, Yellow.',
+  'rules.halma.four-finish':
+    'You have finished when every square of your goal camp is occupied and at least one of the pieces there is yours.',
+  'rules.halma.four-places':
+    'Whoever has finished keeps his pieces where they are and moves no more, while the others play on for the places. The game is over when only one is left.',
+  'rules.halma.four-teams':
+    'Opposite corners are partners: White and Red against Black and Yellow. A team wins as soon as both partners have finished.',
+  'rules.halma.four-pass':
+    'Whoever cannot move passes. If no one can move, or the same position occurs for the third time, those who are still playing share the remaining places.',
+  'rules.halma.teams-pass':
+    'Whoever cannot move passes. If no one can move, or the same position occurs for the third time, the game is a draw.',
   'rules.halma.pass':
     'A side that cannot move passes. Two passes in a row, or the same position for the third time, mean a draw.',
   'rules.ugolki.step': 'A piece moves to an adjacent empty square in its row or column, never diagonally.',

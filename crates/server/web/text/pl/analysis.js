@@ -189,4 +189,5 @@ export default {
   'analysis.again': '{problem} Ponowna próba…',
   'analysis.error.too-many': 'Masz uruchomionych za dużo zapytań naraz.',
   'analysis.error.busy': 'Serwer jest zajęty.',
+  'analysis.error.for-two': 'Analizować można tylko gry dla dwóch osób.',
 };

@@ -13,6 +13,10 @@ export default {
   'game.halma-course.about': 'Najpierw opuść obóz i nigdy nie wracaj.',
   'game.halma-13': 'Halma z 13 pionkami',
   'game.halma-13.about': 'Duża plansza, mniej pionków.',
+  'game.halma-4': 'Halma dla czterech',
+  'game.halma-4.about': 'Cztery obozy po 13 pionków: każdy gra dla siebie, do przeciwległego rogu.',
+  'game.halma-4-teams': 'Halma dla czterech, drużynowa',
+  'game.halma-4-teams.about': 'Białe i czerwone przeciw czarnym i żółtym: do celu muszą dojść oboje partnerzy.',
   'game.halma-10x10': 'Halma 10 × 10',
   'game.halma-10x10.about': 'Średnia: 15 pionków; po 50. ruchu obóz musi być pusty.',
   'game.halma-8x8': 'Halma 8 × 8',
@@ -87,6 +91,18 @@ export default {
   'rules.halma.all-in': 'Wygrywasz, gdy wszystkie twoje pionki są w obozie docelowym.',
   'rules.halma.deadline-30': 'Kto po 30. ruchu ma jeszcze pionek w swoim obozie, przegrywa.',
   'rules.halma.deadline-50': 'Kto po 50. ruchu ma jeszcze pionek w swoim obozie, przegrywa.',
+  'rules.halma.four-aim':
+    'Przeprowadź pionki ze swojego obozu do obozu w przeciwległym rogu. Kolejność jest zgodna z ruchem wskazówek zegara: białe, czarne, czerwone, żółte.',
+  'rules.halma.four-finish':
+    'Kończysz grę, gdy każde pole twojego obozu docelowego jest zajęte i stoi tam choć jeden twój pionek.',
+  'rules.halma.four-places':
+    'Kto skończył, zostawia pionki na miejscu i już się nie rusza, a pozostali walczą o kolejne miejsca. Partia kończy się, gdy zostanie tylko jeden gracz.',
+  'rules.halma.four-teams':
+    'Przeciwległe rogi są partnerami: białe i czerwone przeciw czarnym i żółtym. Drużyna wygrywa, gdy skończą oboje partnerzy.',
+  'rules.halma.four-pass':
+    'Kto nie może się ruszyć, pasuje. Gdy nikt nie ma ruchu albo ta sama pozycja wystąpi po raz trzeci, gracze, którzy jeszcze nie skończyli, dzielą pozostałe miejsca.',
+  'rules.halma.teams-pass':
+    'Kto nie może się ruszyć, pasuje. Gdy nikt nie ma ruchu albo ta sama pozycja wystąpi po raz trzeci, jest remis.',
   'rules.halma.pass':
     'Strona, która nie może się ruszyć, pasuje; dwa pasy z rzędu albo ta sama pozycja po raz trzeci oznaczają remis.',
   'rules.ugolki.step': 'Pionek przesuwa się na sąsiednie puste pole w rzędzie lub kolumnie, nigdy na ukos.',

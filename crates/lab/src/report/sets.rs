@@ -1,0 +1,126 @@
+//! The tables and the picture of games of more than two players.
+
+use crate::plan::SetContest;
+use crate::report::contests::rating;
+use crate::report::model::{Block, Column, Table};
+use crate::report::number::{NONE, plain, whole};
+use crate::results::SetContestResult;
+use saltus_chart::{Estimate, Forest, ForestRow, Picture};
+use saltus_stats::Counts;
+
+/// The tables of one `[[set]]`.
+pub(super) fn blocks(contest: &SetContest, result: &SetContestResult) -> Vec<Block> {
+    if result.sets.games() == 0 {
+        return vec![Block::Text("No game has been played yet.".to_owned())];
+    }
+    let games = result.sets.games();
+    let ends: Vec<String> =
+        result.ends.iter().map(|(end, count)| format!("{}: {end}", whole(*count))).collect();
+    vec![
+        Block::Table(ranking(contest, result)),
+        Block::Table(before(contest, result)),
+        Block::Notes(vec![
+            format!(
+                "{} games in {} whole sets; a set has one game for each of the {} ways to seat the players, all from \
+                 one opening. {} moves a game on average.",
+                whole(games as u64),
+                result.sets.whole(),
+                contest.seatings().len(),
+                plain((result.plies as f64 / games as f64 * 10.0).round() / 10.0)
+            ),
+            format!("How games ended: {}.", ends.join("; ")),
+        ]),
+    ]
+}
+
+/// The entrants, the best first.
+fn order(result: &SetContestResult, entrants: usize) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..entrants).collect();
+    let points = |&entrant: &usize| result.sets.mean_points(entrant).unwrap_or(f64::NEG_INFINITY);
+    order.sort_by(|one, other| points(other).total_cmp(&points(one)));
+    order
+}
+
+fn ranking(contest: &SetContest, result: &SetContestResult) -> Table {
+    let columns = [
+        "Points a seat",
+        "Rating",
+        "First",
+        "Second",
+        "Third",
+        "Fourth",
+        "Nodes a move",
+        "Milliseconds a move",
+    ];
+    let columns: Vec<Column> =
+        std::iter::once(Column::text("Player")).chain(columns.map(Column::number)).collect();
+    let ratings = result.sets.ratings();
+    let row = |entrant: usize| {
+        let points = match result.sets.points(entrant) {
+            Some(points) => format!("{points:.2}"),
+            None => {
+                result.sets.mean_points(entrant).map_or(NONE.to_owned(), |it| format!("{it:.2}"))
+            }
+        };
+        let (moves, nodes, seconds) = result.spent[entrant];
+        let mut row = vec![contest.entrants[entrant].name.clone(), points];
+        row.push(rating(ratings.as_ref().map(|all| all[entrant])));
+        row.extend(result.sets.places(entrant).into_iter().map(whole));
+        row.push(whole(nodes / moves.max(1)));
+        row.push(format!("{:.2}", 1000.0 * seconds / moves.max(1) as f64));
+        row
+    };
+    Table {
+        caption: format!(
+            "{}: points a seat (3, 2, 1, 0 for first to last, shared places share them) and ratings around a mean of 0",
+            contest.game
+        ),
+        columns,
+        rows: order(result, contest.entrants.len()).into_iter().map(row).collect(),
+    }
+}
+
+/// How often each came in before each.
+fn before(contest: &SetContest, result: &SetContestResult) -> Table {
+    let mut columns = vec![Column::text("Player")];
+    columns.extend(contest.entrants.iter().map(|entrant| Column::number(&entrant.name)));
+    let cell = |one: usize, other: usize| {
+        let Counts { wins, draws, losses } = result.sets.between(one, other);
+        let games = wins + draws + losses;
+        match one == other || games == 0 {
+            true => NONE.to_owned(),
+            false => format!("{:.1} %", 100.0 * (wins as f64 + draws as f64 / 2.0) / games as f64),
+        }
+    };
+    let row = |one: usize| {
+        let mut row = vec![contest.entrants[one].name.clone()];
+        row.extend((0..contest.entrants.len()).map(|other| cell(one, other)));
+        row
+    };
+    Table {
+        caption: format!(
+            "{}: how often a seat of the row’s player came in before one of the column’s, shared places counting half",
+            contest.game
+        ),
+        columns,
+        rows: (0..contest.entrants.len()).map(row).collect(),
+    }
+}
+
+/// The mean points of all, with their errors.
+pub(super) fn picture(contest: &SetContest, result: &SetContestResult) -> Picture {
+    let row = |entrant: usize| {
+        let estimate = match result.sets.points(entrant) {
+            Some(it) => Estimate::between(it.value, it.interval.low, it.interval.high),
+            None => result.sets.mean_points(entrant)?.into(),
+        };
+        Some(ForestRow::new(contest.entrants[entrant].name.clone(), estimate))
+    };
+    Forest {
+        title: contest.name.clone(),
+        subtitle: "points a seat with 95 % intervals; 1.5 is the mean of all".to_owned(),
+        value: "points a seat".to_owned(),
+        rows: order(result, contest.entrants.len()).into_iter().filter_map(row).collect(),
+    }
+    .picture()
+}
