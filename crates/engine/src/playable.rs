@@ -117,7 +117,7 @@ pub(crate) trait Playable: Boarded {
 impl Playable for Halma {
     const FAMILY: Family = Family::Halma;
 
-    /// Boards of one's own have no weights, and not everywhere are they better.
+    /// Rules of one's own have no weights, and not everywhere are they better.
     fn engine_eval(&self) -> &'static str {
         match trained::is_for_play(self.rules()) {
             true => features::for_play(Self::FAMILY),
