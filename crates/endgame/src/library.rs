@@ -19,7 +19,7 @@ pub(crate) const BYTES_EACH: u64 = 3;
 
 enum Held<V: Variant> {
     Unpacked(Solved<V>),
-    Folded(SliceFile),
+    Folded(Box<SliceFile>),
 }
 
 impl<V: Variant> Held<V> {
@@ -70,7 +70,7 @@ impl<V: Variant> Library<V> {
     /// Takes a slice that is folded already, and can be unfolded.
     pub(crate) fn put_folded(&mut self, file: SliceFile) {
         let code = file.slice.code();
-        self.slices[code] = Some(Held::Folded(file));
+        self.slices[code] = Some(Held::Folded(Box::new(file)));
     }
 
     /// Works on a slice that is here, unpacked for the moment if it is folded.
@@ -100,7 +100,7 @@ impl<V: Variant> Library<V> {
                     // The others are small, and plies do not fold well.
                     && solved.index.slice.pieces() > MOST_WITH_DISTANCE
                 {
-                    *held = Held::Folded(SliceFile::whole(solved, [0; 256]));
+                    *held = Held::Folded(Box::new(SliceFile::whole(solved, [0; 256])));
                 }
             }
         }
