@@ -17,9 +17,11 @@ pub(crate) const TOO_LARGE: u64 = 3 << 12;
 /// What solving a placement takes: a word for its state, and a byte for its value.
 pub(crate) const BYTES_EACH: u64 = 3;
 
+// There are a few hundred of them, and every value that is solved looks into one: no box in between.
+#[expect(clippy::large_enum_variant)]
 enum Held<V: Variant> {
     Unpacked(Solved<V>),
-    Folded(Box<SliceFile>),
+    Folded(SliceFile),
 }
 
 impl<V: Variant> Held<V> {
@@ -70,7 +72,7 @@ impl<V: Variant> Library<V> {
     /// Takes a slice that is folded already, and can be unfolded.
     pub(crate) fn put_folded(&mut self, file: SliceFile) {
         let code = file.slice.code();
-        self.slices[code] = Some(Held::Folded(Box::new(file)));
+        self.slices[code] = Some(Held::Folded(file));
     }
 
     /// Works on a slice that is here, unpacked for the moment if it is folded.
@@ -100,7 +102,7 @@ impl<V: Variant> Library<V> {
                     // The others are small, and plies do not fold well.
                     && solved.index.slice.pieces() > MOST_WITH_DISTANCE
                 {
-                    *held = Held::Folded(Box::new(SliceFile::whole(solved, [0; 256])));
+                    *held = Held::Folded(SliceFile::whole(solved, [0; 256]));
                 }
             }
         }
