@@ -95,7 +95,7 @@ impl Plan {
         let tasks = self.tasks.iter();
         tasks
             .filter_map(|task| match task {
-                Task::Games(contest) => Some(contest),
+                Task::Games(contest) => Some(&**contest),
                 Task::Sets(_) => None,
             })
             .collect()

@@ -50,7 +50,7 @@ pub(super) fn resolve(file: &str, text: &str, beside: Beside) -> Result<Plan, Fa
             text: text.to_owned(),
             openings_text,
             players,
-            tasks: (contests.into_iter().map(Task::Games))
+            tasks: (contests.into_iter().map(|contest| Task::Games(Box::new(contest))))
                 .chain(sets.into_iter().map(Task::Sets))
                 .collect(),
             knockouts,

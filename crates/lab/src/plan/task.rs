@@ -6,7 +6,7 @@ use crate::plan::{Contest, SetContest};
 #[derive(Clone)]
 pub enum Task {
     /// Games of two players.
-    Games(Contest),
+    Games(Box<Contest>),
     /// Games of more.
     Sets(SetContest),
 }
