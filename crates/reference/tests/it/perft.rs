@@ -1,7 +1,7 @@
 //! The reference generators against the published counts in `data/perft`, as deep as is quick.
 //! `--ignored` goes deeper, for minutes.
 
-use saltus_reference::{draughts, halma};
+use saltus_reference::{draughts, four, halma};
 use std::path::Path;
 
 /// Checks every line of a data file to the last depth with at most `limit` paths.
@@ -32,6 +32,10 @@ fn draughts_paths(game: &str, position: &str, depth: u32) -> u64 {
 }
 
 fn halma_paths(game: &str, position: &str, depth: u32) -> u64 {
+    if let "halma-4" | "halma-4-teams" = game {
+        assert_eq!(position, "start", "the reference for four reads no positions");
+        return four::perft(&four::Position::start(game == "halma-4-teams"), depth);
+    }
     let (id, unlocked) = match game.strip_suffix(":goal-lock=off") {
         Some(id) => (id, true),
         None => (game, false),
