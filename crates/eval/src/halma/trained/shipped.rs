@@ -25,13 +25,11 @@ const FILES: &[(&str, &[u8])] = files![
     "ugolki-16": "ugolki-16"
 ];
 
-/// Games in which the weights have not been shown to play better than the hand-made evaluation.
-const NOT_BETTER: &[&str] = &["ugolki-16"];
-
-/// Whether the engine plays by the weights that ship: where there are some, and matches have shown them to be better.
+/// Whether the engine plays by the weights that ship: in every game that they were trained for, and matches have shown them
+/// to be better.
 pub fn is_for_play(rules: &Rules) -> bool {
-    let plays = |id: &str| FILES.iter().any(|(of, _)| *of == id) && !NOT_BETTER.contains(&id);
-    GAMES.iter().any(|named| named.options == *rules.options() && plays(named.id))
+    let trained = |id: &str| FILES.iter().any(|(of, _)| *of == id);
+    GAMES.iter().any(|named| named.options == *rules.options() && trained(named.id))
 }
 
 /// The weights that have been unpacked.
