@@ -17,7 +17,7 @@ use saltus_halma::four::Position;
 use saltus_search::classic::{Found, Watcher, Window};
 use saltus_search::multi::{self, BestReply, RootEvaluator};
 use saltus_search::strong::{Report, Task};
-use saltus_search::{Limits, Stop};
+use saltus_search::Stop;
 use std::time::{Duration, Instant};
 
 /// A player for the games of this position's rules.
@@ -227,18 +227,14 @@ impl Player for FourEngine {
         let game = open(game)?;
         let limits = control.limits.unwrap_or(self.spec.limits);
         let searcher = self.searcher.get();
-        let time = limits.time.map(|time| match game.position().count_moves() {
-            1 if !control.analysis => time.div_f64(super::strong::SINGLE_REPLY),
-            _ => time,
-        });
-        let time = time.map(|time| time.saturating_sub(begun.elapsed()));
+        let limits = control.limits_now(limits, begun, game.position().count_moves());
         let past = BestReply::past(game);
         let task = Task {
             root: &BestReply::new(game.position()),
             past: &past,
             evaluator: &RootEvaluator(&self.evaluator),
             probe: None,
-            limits: Limits { time, ..limits },
+            limits,
             repetition: game.end_rules().repetition,
             lines: self.spec.lines,
             stop: &control.stop,
@@ -249,20 +245,7 @@ impl Player for FourEngine {
                 tell(&info(report));
             }
         });
-        let info = info(&report);
-        let best = info.lines.first().ok_or(PlayerError::Stopped)?;
-        let choice = Choice {
-            mv: best.moves[0].clone(),
-            value: Some(best.value),
-            line: best.moves.clone(),
-            depth: info.depth,
-            nodes: info.nodes,
-            time: info.time,
-        };
-        if let Some(tell) = &mut control.tell {
-            tell(&info);
-        }
-        Ok(choice)
+        control.choose(&info(&report))
     }
 
     fn new_game(&mut self) {

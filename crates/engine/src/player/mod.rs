@@ -21,7 +21,7 @@ use crate::levels;
 use crate::playable::Playable;
 use saltus_game::{Names, Score};
 use saltus_search::{Limits, Stop};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Chooses moves. Keeps what it learns from one move of a game to the next.
 pub trait Player: Send {
@@ -124,6 +124,38 @@ pub struct Choice {
     pub nodes: u64,
     /// The time it took.
     pub time: Duration,
+}
+
+/// A single legal reply takes such a part of the time, for its value and for what is remembered.
+const SINGLE_REPLY: f64 = 20.0;
+
+impl Control<'_> {
+    /// The limits of a search that begins now, with so much of the time gone since `begun`, in a position with so many legal
+    /// moves.
+    fn limits_now(&self, limits: Limits, begun: Instant, moves: usize) -> Limits {
+        let share = |time: Duration| match moves {
+            1 if !self.analysis => time.div_f64(SINGLE_REPLY),
+            _ => time,
+        };
+        let time = limits.time.map(|time| share(time).saturating_sub(begun.elapsed()));
+        Limits { time, ..limits }
+    }
+
+    /// Tells the last thought, and chooses its best move.
+    fn choose(&mut self, info: &Info) -> Result<Choice, PlayerError> {
+        let best = info.lines.first().ok_or(PlayerError::Stopped)?;
+        if let Some(tell) = &mut self.tell {
+            tell(info);
+        }
+        Ok(Choice {
+            mv: best.moves[0].clone(),
+            value: Some(best.value),
+            line: best.moves.clone(),
+            depth: info.depth,
+            nodes: info.nodes,
+            time: info.time,
+        })
+    }
 }
 
 /// A player for the games of this position's rules.

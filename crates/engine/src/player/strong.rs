@@ -121,9 +121,6 @@ impl<P: Playable> StrongPlayer<P> {
     }
 }
 
-/// A single legal reply takes such a part of the time, for its value and for what is remembered.
-pub(super) const SINGLE_REPLY: f64 = 20.0;
-
 /// After so many moves without coming nearer to the goal a player hurries a little, after as many again
 /// a little more, and so on.
 const PATIENCE: usize = 10;
@@ -172,30 +169,12 @@ impl<P: Playable> Player for StrongPlayer<P> {
             None => {
                 // The first search needs a table, and making it counts as thinking.
                 self.searcher.get();
-                let time = limits.time.map(|time| match game.position().count_moves() {
-                    1 if !control.analysis => time.div_f64(SINGLE_REPLY),
-                    _ => time,
-                });
-                let time = time.map(|time| time.saturating_sub(begun.elapsed()));
-                let limits = Limits { time, ..limits };
+                let limits = control.limits_now(limits, begun, game.position().count_moves());
                 self.search(game, limits, control, names)
             }
         };
         let root = game.position();
-        let info = info(root, &report, names);
-        let best = info.lines.first().ok_or(PlayerError::Stopped)?;
-        let choice = Choice {
-            mv: best.moves[0].clone(),
-            value: Some(best.value),
-            line: best.moves.clone(),
-            depth: info.depth,
-            nodes: info.nodes,
-            time: info.time,
-        };
-        if let Some(tell) = &mut control.tell {
-            tell(&info);
-        }
-        Ok(choice)
+        control.choose(&info(root, &report, names))
     }
 
     fn new_game(&mut self) {
