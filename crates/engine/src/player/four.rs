@@ -14,10 +14,10 @@ use saltus_game::{MultiGame, MultiPosition as _};
 use saltus_halma::Move;
 use saltus_halma::Position as Halma;
 use saltus_halma::four::Position;
+use saltus_search::Stop;
 use saltus_search::classic::{Found, Watcher, Window};
 use saltus_search::multi::{self, BestReply, RootEvaluator};
 use saltus_search::strong::{Report, Task};
-use saltus_search::Stop;
 use std::time::{Duration, Instant};
 
 /// A player for the games of this position's rules.
