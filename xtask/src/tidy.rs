@@ -3,6 +3,7 @@
 //! - A crate depends only on crates of lower layers, never sideways or upwards.
 //! - Only tests use the reference generators.
 //! - Rules crates use neither files, clocks, randomness nor floating point.
+//! - A crate that says `test = false` has no unit tests: nobody would run them.
 //! - The service has no clock, no thread and no transport of its own.
 //! - Every source file opens with a `//!` comment that says what it is for.
 //! - Every path that ARCHITECTURE.md and CONTRIBUTING.md name exists, and ARCHITECTURE.md stays short.
@@ -161,6 +162,7 @@ fn breaches(root: &Path) -> Result<Vec<String>> {
         .context("running cargo metadata")?;
     let metadata = serde_json::from_slice(&output.stdout).context("reading cargo metadata")?;
     let mut breaches = layering(&metadata)?;
+    let untested = without_unit_tests(&metadata, root);
     let mut sources = Vec::new();
     for folder in ["crates", "xtask", "fuzz"] {
         collect_sources(&root.join(folder), &mut sources)?;
@@ -169,6 +171,9 @@ fn breaches(root: &Path) -> Result<Vec<String>> {
         let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
         let name = path.strip_prefix(root).unwrap_or(&path).display().to_string();
         breaches.extend(source(&name, &text));
+        if untested.iter().any(|folder| path.starts_with(folder)) {
+            breaches.extend(unit_test(&name, &text));
+        }
     }
     for (name, most_words) in [("ARCHITECTURE.md", 3_500), ("CONTRIBUTING.md", usize::MAX)] {
         let text = std::fs::read_to_string(root.join(name)).context(name)?;
@@ -198,6 +203,21 @@ fn layering(metadata: &Value) -> Result<Vec<String>> {
         }
     }
     Ok(breaches)
+}
+
+/// The source folders of libraries that `cargo test` does not build for unit tests.
+fn without_unit_tests(metadata: &Value, root: &Path) -> Vec<PathBuf> {
+    let packages = metadata["packages"].as_array().into_iter().flatten();
+    let targets = packages.flat_map(|package| package["targets"].as_array().into_iter().flatten());
+    let untested = targets.filter(|target| target["kind"][0] == "lib" && target["test"] == false);
+    let folders = untested.filter_map(|target| Path::new(target["src_path"].as_str()?).parent());
+    folders.map(|folder| root.join(folder)).collect()
+}
+
+/// A unit test that is never run.
+fn unit_test(name: &str, text: &str) -> Option<String> {
+    let found = ["#[test]", "#[cfg(test)]"].into_iter().find(|word| text.contains(word))?;
+    Some(format!("{name}: {found} is never run, since the crate's manifest says `test = false`"))
 }
 
 /// Breaches within one source file.
@@ -304,6 +324,18 @@ mod tests {
         assert!(source("crates/service/src/a.rs", "//! A.\nuse std::time::Duration;").is_empty());
         assert_eq!(source("crates/draughts/src/a.rs", "//! x\nfn f() -> f64 { 0.0 }").len(), 1);
         assert!(source("crates/cli/src/a.rs", "//! x\nfn f() -> f64 { 0.0 }").is_empty());
+    }
+
+    #[test]
+    fn unit_tests_that_nobody_runs_are_found() {
+        let lib =
+            |path: &str, test: bool| json!({ "kind": ["lib"], "src_path": path, "test": test });
+        let targets = [lib("/w/crates/a/src/lib.rs", false), lib("/w/crates/b/src/lib.rs", true)];
+        let metadata = json!({ "packages": [{ "targets": targets }] });
+        let untested = without_unit_tests(&metadata, Path::new("/w"));
+        assert_eq!(untested, [Path::new("/w/crates/a/src")]);
+        assert!(unit_test("a.rs", "#[cfg(test)]\nmod tests {}").is_some());
+        assert!(unit_test("a.rs", "fn test() {}").is_none());
     }
 
     #[test]

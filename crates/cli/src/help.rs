@@ -90,7 +90,7 @@ Examples:
   saltus match --game english --first engine:nodes=500,hash=1 --second alphabeta:depth=3 --games 20
   saltus match --game halma-8x8 --first alphabeta:depth=2 --second random --games 10 --json
   saltus match --game russian --first alphabeta:depth=3 --second random --sprt elo0=0,elo1=50
-  saltus match --game italian --first engine:nodes=500,hash=1 --second engine:nodes=400,hash=1 --openings ballots
+  saltus match --game italian --first engine:nodes=100,hash=1 --second engine:nodes=80,hash=1 --openings ballots
   saltus match --game halma-4 --first max-n:depth=1 --second random --games 14 --rounds 5";
 
 pub(crate) const OPENINGS: &str = "\

@@ -64,30 +64,40 @@ pub(crate) fn shortest(position: &Position) -> Option<u32> {
 pub(crate) fn shortest_over(position: &Position, ground: Squares, most: usize) -> Option<u32> {
     let side = position.turn();
     let goal = position.rules().camp(!side);
+    let bit = |square: Square| 1u64 << (8 * square.row() + square.column());
     let pieces = |position: &Position| {
-        position.squares(side).iter().fold(0u64, |set, sq| set | 1 << (8 * sq.row() + sq.column()))
+        position.squares(side).iter().fold(0, |set, square| set | bit(square))
     };
+    let home = |position: &Position| !(position.squares(side) & !goal).any();
     let mut seen = HashSet::from([pieces(position)]);
     let mut layer = vec![position.clone()];
     let mut moves = Vec::new();
     for length in 0.. {
+        if layer.iter().any(home) {
+            return Some(length);
+        }
         let mut next = Vec::new();
         for position in &layer {
-            if !(position.squares(side) & !goal).any() {
-                return Some(length);
-            }
+            let before = pieces(position);
             position.legal_moves(&mut moves);
-            for &mv in moves.iter().filter(|mv| ground.has(mv.to)) {
-                let mut after = position.clone();
-                after.play(mv);
-                after.play(Move::PASS);
-                if seen.insert(pieces(&after)) {
+            for &mv in moves.iter().filter(|&&mv| mv != Move::PASS && ground.has(mv.to)) {
+                // Most moves lead to pieces that were seen before, so they are not made.
+                let set = before & !bit(mv.from) | bit(mv.to);
+                if seen.insert(set) {
+                    let mut after = position.clone();
+                    after.play(mv);
+                    after.play(Move::PASS);
+                    assert_eq!(
+                        pieces(&after),
+                        set,
+                        "a move takes one piece from its square to another"
+                    );
                     next.push(after);
                 }
             }
-        }
-        if seen.len() > most {
-            return None;
+            if seen.len() > most {
+                return None;
+            }
         }
         layer = next;
     }

@@ -30,6 +30,8 @@ async function move(page, text, way) {
   const legal = moves.find((one) => one.move === text);
   assert.ok(legal, `${text} is among ${moves.map((one) => one.move).join(' ')}`);
   await make(page, legal, way);
+  // Until it is listed, the page may still show that it is one's turn, and the next call would take that for its own.
+  await page.locator('.moves .move').filter({ hasText: text }).waitFor();
 }
 
 scene('one person and three computers play a game to its end', async ({ page }) => {

@@ -4,6 +4,7 @@ use super::{ask, place, player, random_moves, start};
 use saltus_engine::{Control, Info, Stop};
 use std::sync::mpsc;
 use std::thread;
+use std::time::Duration;
 
 /// Players that would think for hours.
 const ENDLESS: [&str; 5] = [
@@ -55,7 +56,7 @@ fn after_its_first_report() {
     }
 }
 
-/// The classics say nothing before they are done, so the other thread waits until they are at work.
+/// The classics say nothing before they are done, so the other thread waits a moment until they are at work.
 #[test]
 fn in_the_middle_of_a_classic() {
     for id in GAMES {
@@ -67,7 +68,7 @@ fn in_the_middle_of_a_classic() {
             thread::scope(|scope| {
                 scope.spawn(move || {
                     let begun = heard.recv();
-                    (0..1000).for_each(|_| thread::yield_now());
+                    thread::sleep(Duration::from_millis(5));
                     begun.map(|()| stop.stop())
                 });
                 let mut thinker = player(&game, spec);
