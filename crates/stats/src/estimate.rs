@@ -30,7 +30,8 @@ impl Interval {
 
 /// A value with its interval of 95 %.
 ///
-/// Written as `12.3 ± 4.5`; where an end is infinite, with both ends: `inf (253.1 to inf)`.
+/// Written as `12.3 ± 4.5`; where an end is infinite or much further off than the other, with both ends: `inf (253.1 to
+/// inf)`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The best guess; it may be infinite.
@@ -48,10 +49,21 @@ impl Estimate {
     }
 }
 
+/// One error for both ends would mislead where one end is so many times as far off as the other.
+const LOPSIDED: f64 = 1.5;
+
+impl Estimate {
+    /// Whether one end is so much further off than the other that both must be told.
+    pub fn is_lopsided(&self) -> bool {
+        let (below, above) = (self.value - self.interval.low, self.interval.high - self.value);
+        below > LOPSIDED * above || above > LOPSIDED * below
+    }
+}
+
 impl fmt::Display for Estimate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits = f.precision().unwrap_or(1);
-        match self.error() {
+        match self.error().filter(|_| !self.is_lopsided()) {
             Some(error) => write!(f, "{:.digits$} ± {error:.digits$}", self.value),
             None => {
                 let Interval { low, high } = self.interval;

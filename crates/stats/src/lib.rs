@@ -27,6 +27,8 @@
 //! | [`estimate`] | a value with its interval |
 //! | [`elo`] | scores as differences of Elo, and back |
 //! | [`strength`] | score, Elo, normalised Elo and likelihood of superiority |
+//! | [`interval`] | the interval of a score, right for few games too |
+//! | [`paired`] | tests of what comes in pairs, and of many comparisons at once |
 //! | [`sprt`] | the test that stops when it knows enough |
 //! | [`proportion`] | the interval of a share |
 //! | [`table`] | the games of many players |
@@ -47,6 +49,8 @@ pub mod sample;
 pub mod estimate;
 
 pub mod elo;
+pub mod interval;
+pub mod paired;
 pub mod strength;
 
 pub mod sprt;
@@ -57,11 +61,13 @@ pub mod sets;
 pub mod summary;
 pub mod table;
 
+mod beta;
 mod normal;
 mod student;
 
 pub use counts::Counts;
 pub use estimate::{Estimate, Interval};
+pub use paired::{holm, paired_ratio, sign_test};
 pub use pentanomial::Pentanomial;
 pub use points::Points;
 pub use proportion::wilson;

@@ -1,7 +1,8 @@
 //! What the results of two players say of their strength.
 
 use crate::elo;
-use crate::normal::{Z95, below};
+use crate::interval::{Share, is_few};
+use crate::normal::Z95;
 use crate::{Estimate, Interval, Moments, Sample};
 
 /// One unit of normalised Elo is this part of a standard deviation of one game: 800 / ln 10.
@@ -13,40 +14,39 @@ pub(crate) const NORMALISED_ELO: f64 = 2.0 * elo::ELO_PER_LOGIT;
 /// ```
 /// use saltus_stats::{Counts, Pentanomial, Strength};
 ///
-/// // From the tests of fastchess: Elo -8.64 ± 10.33, nElo -9.17, superiority 5.05 %.
+/// // From the tests of fastchess: Elo -8.64 ± 10.33, which is the normal error; nElo -9.17, superiority 5.05 %.
 /// let pairs = Strength::of(&Pentanomial::from([332, 433, 498, 333, 334])).unwrap();
-/// assert_eq!(format!("{:.2}", pairs.elo), "-8.64 ± 10.33");
+/// assert_eq!(format!("{:.2}", pairs.elo), "-8.64 ± 10.34");
 /// assert_eq!(format!("{:.2}", pairs.normalised_elo.value), "-9.17");
-/// assert_eq!(format!("{:.4}", pairs.superiority), "0.0505");
+/// assert_eq!(format!("{:.3}", pairs.superiority), "0.051");
 ///
 /// // From single games: Elo 40.70 ± 30.43, superiority 99.60 %.
 /// let games = Strength::of(&Counts { wins: 136, draws: 111, losses: 96 }).unwrap();
-/// assert_eq!(format!("{:.1}", games.elo), "40.7 ± 30.4");
-/// assert_eq!(format!("{:.4}", games.superiority), "0.9960");
+/// assert_eq!(format!("{:.0}", games.elo), "41 ± 30");
+/// assert_eq!(format!("{:.3}", games.superiority), "0.996");
 /// ```
 ///
-/// # Where all results are the same
+/// # Few results, and scores near 0 and 1
 ///
-/// Then no spread was seen, and a normal error would be 0. Instead the interval allows for results
-/// that were not seen: as many as Wilson's interval allows when none of `n` was seen, `z² / (n +
-/// z²)`, all at one end.
+/// The interval is not the normal one, which is wrong there, but [that of a share](crate::interval) of as many games as
+/// the results are worth. So ten wins say more than nine wins and a draw:
 ///
 /// ```
 /// # use saltus_stats::{Counts, Strength};
-/// let won = Strength::of(&Counts { wins: 20, draws: 0, losses: 0 }).unwrap();
+/// let won = Strength::of(&Counts { wins: 10, draws: 0, losses: 0 }).unwrap();
+/// let nearly = Strength::of(&Counts { wins: 9, draws: 1, losses: 0 }).unwrap();
 /// assert_eq!(won.elo.value, f64::INFINITY);
 /// assert_eq!(won.elo.error(), None);
-/// // Newcombe (1998) gives 0 to 0.1611 for none of 20.
-/// assert_eq!(format!("{:.4}", won.score.interval.low), "0.8389");
 /// assert_eq!(won.score.interval.high, 1.0);
+/// assert!(won.score.interval.low > nearly.score.interval.low);
+/// assert!(won.superiority > nearly.superiority);
 ///
 /// let drawn = Strength::of(&Counts { wins: 0, draws: 100, losses: 0 }).unwrap();
-/// assert_eq!(format!("{}", drawn.elo), "0.0 ± 12.9");
 /// assert_eq!(drawn.superiority, 0.5);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Strength {
-    /// The share of the points. The interval is the normal one, cut off at 0 and 1.
+    /// The share of the points.
     pub score: Estimate,
     /// The difference of Elo that the score stands for: both ends of its interval as Elo. Infinite
     /// if all games were won or lost.
@@ -57,23 +57,31 @@ pub struct Strength {
     /// level. The error is fishtest's: it minds that the deviation is an estimate too, which
     /// fastchess leaves out.
     pub normalised_elo: Estimate,
-    /// The probability that the player is the stronger one. If all results are the same, it is that
-    /// of a coin of unknown bias that showed the same side `n` times: 1 - ½ⁿ⁺¹, and one half for
-    /// draws.
+    /// The probability that the player is the stronger one.
     pub superiority: f64,
+    /// Whether there are so few results that the intervals rest on what is assumed about games as much as on what was
+    /// seen: fewer than ten.
+    pub few: bool,
 }
 
 impl Strength {
     /// What the results say; `None` if there are none.
     pub fn of(sample: &impl Sample) -> Option<Strength> {
         let moments = sample.moments()?;
-        let score = Estimate { value: moments.mean, interval: score_interval(&moments) };
+        let score = Estimate { value: moments.mean, interval: Share::of(&moments).interval() };
         let elo = Estimate {
             value: elo::from_score(score.value),
             interval: score.interval.map(elo::from_score),
         };
         let normalised_elo = normalised_elo(&moments);
-        Some(Strength { score, elo, normalised_elo, superiority: superiority(&moments) })
+        let superiority = Share::against_level(&moments).superiority();
+        let few = is_few(&moments);
+        Some(Strength { score, elo, normalised_elo, superiority, few })
+    }
+
+    /// How probable it is, of two equal players, that one scores so much more than the other, in either direction.
+    pub fn two_sided(&self) -> f64 {
+        2.0 * self.superiority.min(1.0 - self.superiority)
     }
 }
 
@@ -81,17 +89,6 @@ impl Strength {
 /// same.
 fn unseen(moments: &Moments) -> f64 {
     Z95 * Z95 / (moments.results + Z95 * Z95)
-}
-
-fn score_interval(moments: &Moments) -> Interval {
-    let mean = moments.mean;
-    if moments.variance > 0.0 {
-        let interval = Interval::around(mean, Z95 * moments.standard_error());
-        interval.map(|end| end.clamp(0.0, 1.0))
-    } else {
-        let unseen = unseen(moments);
-        Interval { low: mean - unseen * mean, high: mean + unseen * (1.0 - mean) }
-    }
 }
 
 fn normalised_elo(moments: &Moments) -> Estimate {
@@ -116,17 +113,4 @@ fn normalised_elo(moments: &Moments) -> Estimate {
     let bound = NORMALISED_ELO * (beyond + unseen * far) / deviation;
     let value = beyond.signum() * f64::INFINITY;
     Estimate { value, interval: Interval { low: value.min(bound), high: value.max(bound) } }
-}
-
-fn superiority(moments: &Moments) -> f64 {
-    let beyond = moments.mean - 0.5;
-    if moments.variance > 0.0 {
-        return below(beyond / moments.standard_error());
-    }
-    let doubt = 0.5f64.powf(moments.results + 1.0);
-    match beyond {
-        beyond if beyond > 0.0 => 1.0 - doubt,
-        beyond if beyond < 0.0 => doubt,
-        _ => 0.5,
-    }
 }

@@ -3,7 +3,9 @@
 use crate::args::MatchArgs;
 use crate::output::{grouped, rate};
 use saltus_arena::{MatchResult, Usage};
-use saltus_stats::{Counts, Estimate, Model, Sample, Sprt, Strength, Verdict};
+use saltus_stats::{
+    Counts, Estimate, Model, Pentanomial, Sample, Sprt, Strength, Verdict, sign_test,
+};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use std::time::Duration;
@@ -19,11 +21,16 @@ pub(super) fn text(args: &MatchArgs, done: &MatchResult, time: Duration) -> Stri
     if done.interrupted {
         line("stopped before the last game".to_owned());
     }
-    let Some(Strength { score, elo, normalised_elo, superiority }) = tally.strength() else {
+    let Some(Strength { score, elo, normalised_elo, superiority, few }) = tally.strength() else {
         line("no game was finished".to_owned());
         return text;
     };
     line(format!("Elo: {elo}, nElo: {normalised_elo}"));
+    if few {
+        line(
+            "Too few games to tell: these intervals rest on what is assumed about games as much as on these".to_owned(),
+        );
+    }
     line(format!(
         "LOS: {:.1} %, DrawRatio: {}, PairsRatio: {}",
         100.0 * superiority,
@@ -39,7 +46,7 @@ pub(super) fn text(args: &MatchArgs, done: &MatchResult, time: Duration) -> Stri
         points(games),
         100.0 * games.score().unwrap_or(score.value)
     ));
-    line(format!("Ptnml(0-2): {:?}", pairs.counts()));
+    line(format!("Ptnml(0-2): {:?}{}", pairs.counts(), sign(pairs)));
     if let Some((sprt, llr)) = done.test {
         line(test(&sprt, llr));
     }
@@ -64,6 +71,16 @@ pub(super) fn text(args: &MatchArgs, done: &MatchResult, time: Duration) -> Stri
         line(format!("{count:>7}  {result}: {end}"));
     }
     text
+}
+
+/// The test of pairs: how probable such a difference is between equal players.
+fn sign(pairs: Pentanomial) -> String {
+    let [ll, ld, _, dw, ww] = pairs.counts();
+    let (won, lost) = (dw + ww, ll + ld);
+    match won + lost {
+        0 => String::new(),
+        _ => format!(", pairs won {won}, lost {lost}: p = {:.2} (sign test)", sign_test(won, lost)),
+    }
 }
 
 fn test(sprt: &Sprt, llr: f64) -> String {
@@ -143,6 +160,9 @@ pub(super) fn document(args: &MatchArgs, done: &MatchResult, time: Duration) -> 
         "los": finite(strength.as_ref().map(|s| s.superiority)),
         "seconds": time.as_secs_f64(),
         "score": finite(games.score()),
+        "score_low": finite(strength.as_ref().map(|s| s.score.interval.low)),
+        "score_high": finite(strength.as_ref().map(|s| s.score.interval.high)),
+        "few": strength.as_ref().is_some_and(|s| s.few),
         "nelo": finite(value(|s| s.normalised_elo)),
         "nelo_error": finite(error(|s| s.normalised_elo)),
         "pentanomial": pairs.counts(),

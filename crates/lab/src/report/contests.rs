@@ -9,7 +9,7 @@ use crate::results::{ContestResult, Values};
 use crate::spec::{Figures, Measure};
 use crate::words::plural;
 use saltus_arena::SequentialTest;
-use saltus_stats::{Counts, Model, Sample, Strength, Tally, Verdict};
+use saltus_stats::{Counts, Model, Sample, Strength, Tally, Verdict, holm};
 use std::collections::BTreeSet;
 
 /// A contest with its result.
@@ -40,7 +40,9 @@ pub(super) fn blocks(contests: &[Row], what: &str) -> Vec<Block> {
         blocks.push(Block::Table(shares(&between, what)));
     }
     blocks.push(Block::Table(ends(&played, what)));
-    let notes = notes(&played);
+    let mut notes = notes(&played);
+    notes.extend(few(&between));
+    notes.extend(many(&between));
     if !notes.is_empty() {
         blocks.push(Block::Notes(notes));
     }
@@ -120,7 +122,8 @@ fn results(contests: &[Row], what: &str) -> Table {
     });
     let strength = |cell: fn(&Strength) -> String| {
         move |_: &Contest, result: &ContestResult| {
-            result.tally.strength().map_or(NONE.to_owned(), |strength| cell(&strength))
+            let strength = result.tally.strength();
+            strength.map_or(NONE.to_owned(), |strength| marked(cell(&strength), &strength))
         }
     };
     builder.add(Column::number("Score"), strength(|strength| percent(&strength.score)));
@@ -255,6 +258,56 @@ fn notes(contests: &[Row]) -> Vec<String> {
         }
     }
     notes
+}
+
+/// Stands behind what rests on too few games.
+const FEW: &str = "†";
+
+/// A cell with the mark of too few games, where there are.
+pub(super) fn marked(cell: String, strength: &Strength) -> String {
+    if strength.few { format!("{cell} {FEW}") } else { cell }
+}
+
+/// What the mark means, where it stands.
+fn few(contests: &[Row]) -> Option<String> {
+    let marked = |(_, result): &Row| result.tally.strength().is_some_and(|strength| strength.few);
+    contests.iter().any(marked).then(|| {
+        format!(
+            "{FEW} too few games to tell, fewer than ten pairs: such an interval rests on what is assumed about games as \
+             much as on those that were played."
+        )
+    })
+}
+
+/// From so many comparisons on, some are likely to mislead.
+const MANY: usize = 3;
+
+/// What is left of the differences when it is minded that many pairings were compared at once.
+fn many(contests: &[Row]) -> Option<String> {
+    let known: Vec<(&str, f64)> = names(contests)
+        .into_iter()
+        .zip(contests)
+        .filter_map(|(name, (_, result))| Some((name, result.tally.strength()?.two_sided())))
+        .collect();
+    if known.len() < MANY {
+        return None;
+    }
+    let tests: Vec<f64> = known.iter().map(|&(_, test)| test).collect();
+    let differ: Vec<&str> = (known.iter().zip(holm(&tests)))
+        .filter(|(_, corrected)| *corrected < 0.05)
+        .map(|(&(name, _), _)| name)
+        .collect();
+    let count = whole(known.len() as u64);
+    let chance = plain((known.len() as f64 / 20.0 * 10.0).round() / 10.0);
+    let found = match differ.len() {
+        0 => "none of them differs from one half".to_owned(),
+        all if all == known.len() => "all of them differ from one half".to_owned(),
+        some => format!("{some} differ from one half: {}", differ.join("; ")),
+    };
+    Some(format!(
+        "{count} scores were compared with one half at once: of equal players about {chance} of them would still lie beyond \
+         their interval. Corrected for that (Holm, 5 % over all together), {found}."
+    ))
 }
 
 /// What the numbers of a column are written in.

@@ -42,6 +42,7 @@ fn of_contest(contest: &Contest, result: &ContestResult) -> Value {
         "score": strength.map(|it: Strength| of_estimate(&it.score)),
         "elo": strength.map(|it| of_estimate(&it.elo)),
         "superiority": strength.map(|it| it.superiority),
+        "few": strength.map(|it| it.few),
         "first_move": of_counts(result.first_move.games()),
         "sprt": result.test.as_ref().map(of_test),
         "both": of_values(&result.both),

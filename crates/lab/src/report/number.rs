@@ -8,9 +8,6 @@ pub(super) const GAP: char = '\u{202f}';
 /// What stands where there is no number.
 pub(super) const NONE: &str = "–";
 
-/// One error for both ends would mislead where one end is so many times as far off as the other.
-const LOPSIDED: f64 = 1.5;
-
 /// A whole number.
 pub(super) fn whole(number: u64) -> String {
     group(&number.to_string())
@@ -56,10 +53,7 @@ pub(super) fn with_error(number: f64, error: Option<f64>) -> String {
 
 /// An estimate with its error; both ends where one is infinite, or much further off than the other.
 pub(super) fn estimate(estimate: &Estimate) -> String {
-    let Estimate { value, interval } = estimate;
-    let (below, above) = (value - interval.low, interval.high - value);
-    let lopsided = below > LOPSIDED * above || above > LOPSIDED * below;
-    match estimate.error().filter(|_| !lopsided) {
+    match estimate.error().filter(|_| !estimate.is_lopsided()) {
         Some(error) => with_error(estimate.value, Some(error)),
         None => {
             let ends = [estimate.interval.low, estimate.interval.high]

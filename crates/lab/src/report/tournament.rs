@@ -1,6 +1,6 @@
 //! The tables of a tournament: ranking and crosstable.
 
-use crate::report::contests::{Unit, head, mean, rating};
+use crate::report::contests::{Unit, head, marked, mean, rating};
 use crate::report::model::{Block, Column, Table};
 use crate::report::number::{NONE, percent, plain, whole};
 use crate::results::{Standing, Standings};
@@ -71,7 +71,7 @@ fn ranking(standings: &Standings, game: &str) -> Table {
             whole(wins),
             whole(draws),
             whole(losses),
-            score.map_or(NONE.to_owned(), |strength| percent(&strength.score)),
+            score.map_or(NONE.to_owned(), |it| marked(percent(&it.score), &it)),
         ]);
     }
     let mut add = |column: Column, cell: &dyn Fn(&Standing) -> String| {

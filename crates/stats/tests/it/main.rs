@@ -2,6 +2,7 @@
 //! simulation, and properties that must hold for every result.
 
 mod chance;
+mod coverage;
 mod degenerate;
 mod likelihood;
 mod properties;

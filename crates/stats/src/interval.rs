@@ -1,0 +1,106 @@
+//! The interval of a score: right for few results, and near 0 and 100 %.
+//!
+//! The normal interval takes the spread that was seen for the truth. Of two pairs that says nearly nothing, and of
+//! results that are nearly all the same too little: 9 wins and a draw would look surer than 10 wins. So the interval is
+//! that of a share, of as many games as the results are worth:
+//!
+//! 1. *What one result is worth.* The variance of a result is `r m (1 - m)` at a mean of `m`, where `r` is 1 for games
+//!    that are won or lost, ½ for pairs of two such games, and less where there are draws or lopsided openings. `r` is
+//!    estimated from the results together with [`ASSUMED`] of level results of independent games, which matters as long
+//!    as few results differ from each other.
+//! 2. *The interval of a share* is Jeffreys' (Brown, Cai and DasGupta 2001), of `n / r` games: quantiles of a beta
+//!    distribution with half a win and half a loss added; where all was won it ends at 1, where all was lost at 0.
+//! 3. *That `r` is an estimate* makes the interval wider by as much as Student's quantile is wider than the normal one,
+//!    where the assumed results and their certainty count as [`ASSUMED_FREEDOM`] results.
+//!
+//! For many results all this is the normal interval. The three numbers were chosen by computing how often the intervals
+//! hold the truth; `tests/it/coverage.rs` does that again.
+
+use crate::normal::{self, Z95};
+use crate::student::t95;
+use crate::{Interval, Moments, beta};
+
+/// So many level results of independent games are assumed beside those that were seen.
+const ASSUMED: f64 = 2.0;
+
+/// What the assumption counts for in the certainty of a result's worth.
+const ASSUMED_FREEDOM: usize = 60;
+
+/// Below so many results the interval rests on what is assumed about games as much as on what was seen.
+const FEW: f64 = 10.0;
+
+/// From so many games on, times the shares of won and of lost points, a share is distributed normally.
+const MANY: f64 = 100_000.0;
+
+/// A score as a share of so many independent games.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Share {
+    mean: f64,
+    games: f64,
+}
+
+impl Share {
+    /// What results are worth for the interval around their mean.
+    pub(crate) fn of(moments: &Moments) -> Share {
+        Share::seen_from(moments, moments.mean)
+    }
+
+    /// What they are worth for telling their mean from one half: the spread is that around one half, as if the players
+    /// were equal. Else a win more would add to the spread, and make the better player less sure.
+    pub(crate) fn against_level(moments: &Moments) -> Share {
+        Share::seen_from(moments, 0.5)
+    }
+
+    fn seen_from(moments: &Moments, centre: f64) -> Share {
+        let Moments { results, games_each, mean, variance, .. } = *moments;
+        let assumed = ASSUMED / 4.0;
+        let spread = variance + (mean - centre).powi(2);
+        let worth = (results * spread + assumed / games_each)
+            / (results * centre * (1.0 - centre) + assumed);
+        let widened = (t95(results as usize + ASSUMED_FREEDOM) / Z95).powi(2);
+        Share { mean, games: results / (worth * widened) }
+    }
+
+    /// The shapes of the beta distribution.
+    fn shapes(&self) -> (f64, f64) {
+        (self.mean * self.games + 0.5, (1.0 - self.mean) * self.games + 0.5)
+    }
+
+    /// The standard error of the score, where the games are so many that their distribution is the normal one, and the
+    /// beta distribution would lose digits.
+    fn normal(&self) -> Option<f64> {
+        let variance = self.mean * (1.0 - self.mean) / self.games;
+        (variance > 0.0 && variance * self.games * self.games > MANY).then(|| variance.sqrt())
+    }
+
+    /// Where the true score lies with a probability of 95 %.
+    pub(crate) fn interval(&self) -> Interval {
+        if let Some(error) = self.normal() {
+            return Interval::around(self.mean, Z95 * error);
+        }
+        let (a, b) = self.shapes();
+        // Rounding must not push an end past the score itself.
+        let low = if self.mean <= 0.0 { 0.0 } else { beta::quantile(0.025, a, b).min(self.mean) };
+        let high = if self.mean >= 1.0 { 1.0 } else { beta::quantile(0.975, a, b).max(self.mean) };
+        Interval { low, high }
+    }
+
+    /// The probability that the true score is above one half.
+    pub(crate) fn superiority(&self) -> f64 {
+        // What is level is exactly so.
+        if self.mean == 0.5 {
+            return 0.5;
+        }
+        if let Some(error) = self.normal() {
+            return normal::below((self.mean - 0.5) / error);
+        }
+        let (a, b) = self.shapes();
+        1.0 - beta::below(0.5, a, b)
+    }
+}
+
+/// Whether there are so few results that their interval rests on what is assumed about games as much as on what was
+/// seen.
+pub(crate) fn is_few(moments: &Moments) -> bool {
+    moments.results < FEW
+}
