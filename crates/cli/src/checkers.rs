@@ -15,6 +15,10 @@ use std::time::Duration;
 const USAGE: &str =
     "write `saltus checkers white LEVEL` or `saltus checkers black LEVEL`, LEVEL from 2 to 8";
 
+/// Who plays what where nothing is said.
+const COLOUR: &str = "white";
+const LEVEL: &str = "4";
+
 /// The original program left all of its weights at 1: no one had calibrated them.
 const ORIGINAL: &str = "three-areas(a1=1,a2=1,a3=1)+men-and-kings(b1=1,b2=1)";
 /// What the experiment p1-calibration found.
@@ -23,7 +27,7 @@ const CALIBRATED: &str = "three-areas(a1=0,a2=0.2,a3=0.4)+men-and-kings(b1=1,b2=
 const TIE_BREAK: &str = "0.0001*random";
 
 pub(crate) fn run(args: &CheckersArgs) -> Result<(), Failure> {
-    let colour = args.colour.as_deref().ok_or_else(|| missing("COLOR and LEVEL are missing"))?;
+    let colour = args.colour.as_deref().unwrap_or(COLOUR);
     let own = match colour.to_ascii_lowercase().as_str() {
         "white" => Side::White,
         "black" => Side::Black,
@@ -34,7 +38,7 @@ pub(crate) fn run(args: &CheckersArgs) -> Result<(), Failure> {
             ));
         }
     };
-    let level = args.level.as_deref().ok_or_else(|| missing("LEVEL is missing"))?;
+    let level = args.level.as_deref().unwrap_or(LEVEL);
     let depth = level.parse().ok().filter(|level| (2..=8).contains(level));
     let depth: u8 = depth.ok_or_else(|| {
         Failure::input(format!("LEVEL `{level}`: expected a whole number from 2 to 8"), USAGE)
@@ -50,6 +54,7 @@ pub(crate) fn run(args: &CheckersArgs) -> Result<(), Failure> {
         Side::Black => vec![computer, Controller::Human],
     };
     if !args.show.json {
+        output::text(&defaults(args))?;
         output::text(&parameters(&game, own, depth, weights, seed))?;
     }
     let autosave = Autosave::new(play::folder());
@@ -59,8 +64,16 @@ pub(crate) fn run(args: &CheckersArgs) -> Result<(), Failure> {
     play::show(start, &args.show)
 }
 
-fn missing(problem: &str) -> Failure {
-    Failure::input(problem, USAGE)
+/// What was not given, and what is taken for it.
+fn defaults(args: &CheckersArgs) -> String {
+    match (&args.colour, &args.level) {
+        (None, _) => format!(
+            "COLOR and LEVEL are not given: {COLOUR} and {LEVEL} are taken. `saltus checkers black 6` would be black against \
+             level 6, of 2 to 8.\n\n"
+        ),
+        (_, None) => format!("LEVEL is not given: {LEVEL} is taken, of 2 to 8.\n\n"),
+        _ => String::new(),
+    }
 }
 
 fn board(size: &str) -> Result<AnyGame, Failure> {

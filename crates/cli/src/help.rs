@@ -289,14 +289,16 @@ Examples:
   saltus play --game english --white level:number=8 --black human
   saltus play --game international --white level:number=2 --black level:number=5 --delay 1s
   saltus play --game halma-8x8 --white alphabeta:depth=2 --black random --log moves
+  saltus play --game halma-8x8 --white alphabeta:depth=2 --black alphabeta:depth=1 --first black --rounds 200 --log silent
   saltus play --resume";
 
 pub(crate) const CHECKERS: &str = "\
 The checkers program from which Saltus grew: men capture backwards, a capture is a single jump, kings move one \
-square. You play COLOR, white or black, and white begins; the computer searches to depth LEVEL, 2 to 8, by \
+square. You play COLOR, white or black (white if not given), and white begins; the computer searches to depth LEVEL, 2 to 8 (4 if not given), by \
 alpha-beta, with the evaluation three-areas plus men-and-kings.
 
 Examples:
+  saltus checkers
   saltus checkers white 3
   saltus checkers black 6 --calibrated --size 10 --tui";
 

@@ -6,11 +6,11 @@ mod show;
 pub(crate) use resume::folder;
 pub(crate) use show::{Start, show};
 
-use crate::args::{PlayArgs, ShowArgs, Squares};
+use crate::args::{ArgSide, PlayArgs, ShowArgs, Squares};
 use crate::failure::Failure;
 use crate::{input, players};
 use saltus_engine::{AnyGame, PlayerSpec};
-use saltus_game::{Names, Seat};
+use saltus_game::{EndRules, Names, Seat};
 use saltus_link::AnySpec;
 use saltus_terminal::Controller;
 use saltus_terminal::lines::Log;
@@ -49,13 +49,45 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), Failure> {
 
 fn open(args: &PlayArgs) -> Result<AnyGame, Failure> {
     let start = input::game(args.game.as_deref().unwrap_or_default())?;
-    let Some(position) = &args.position else { return Ok(start) };
-    start.at_position(position).map_err(|problem| {
-        Failure::input(
-            format!("--position: {problem}"),
-            format!("a position of {} looks like {}", start.id(), start.position(start.custom())),
-        )
+    let at = |position: &str, option: &str| {
+        start.at_position(position).map_err(|problem| {
+            let usual = start.position(start.custom());
+            let hint = format!("a position of {} looks like {usual}", start.id());
+            Failure::input(format!("{option}: {problem}"), hint)
+        })
+    };
+    let mut game = match &args.position {
+        Some(position) => at(position, "--position")?,
+        None => start.clone(),
+    };
+    if let Some(first) = args.first {
+        if game.seats() > 2 {
+            let problem = format!("--first: {} is for {} players", game.id(), game.seats());
+            return Err(Failure::input(problem, "leave it out: White begins"));
+        }
+        game = at(&with_turn(&game.position(game.custom()), first), "--first")?;
+    }
+    Ok(match args.rounds {
+        Some(rounds) => {
+            game.with_end_rules(EndRules { rounds: Some(rounds), ..EndRules::default() })
+        }
+        None => game,
     })
+}
+
+/// The text of a position with another side to move: its first letter in draughts, its last one in Halma.
+fn with_turn(position: &str, first: ArgSide) -> String {
+    let letter = match first {
+        ArgSide::White => "W",
+        ArgSide::Black => "B",
+    };
+    match position.split_once(':') {
+        Some((_, pieces)) => format!("{letter}:{pieces}"),
+        None => {
+            let board = position.rsplit_once(' ').map_or(position, |(board, _)| board);
+            format!("{board} {}", letter.to_lowercase())
+        }
+    }
 }
 
 fn names(game: &AnyGame, squares: Option<Squares>) -> Result<Names, Failure> {

@@ -1,6 +1,6 @@
 //! The arguments of `saltus play` and `saltus checkers`.
 
-use super::{Squares, read_time};
+use super::{ArgSide, Squares, read_time};
 use clap::ValueEnum;
 use saltus_terminal::lines::Log;
 use std::path::PathBuf;
@@ -26,6 +26,12 @@ pub(crate) struct PlayArgs {
     /// The position: FEN for draughts, one line or a board for Halma [default: the start of the game].
     #[arg(long, value_name = "P", allow_hyphen_values = true, conflicts_with = "resume")]
     pub position: Option<String>,
+    /// Which side has the first move: white or black [default: as the game or the position says].
+    #[arg(long, value_name = "SIDE", conflicts_with = "resume")]
+    pub first: Option<ArgSide>,
+    /// The game is a draw after so many rounds, a move of each side [default: no limit].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), conflicts_with = "resume")]
+    pub rounds: Option<u32>,
     /// Continue the game of a file, or without a file the game that was begun last.
     #[arg(long, value_name = "FILE", num_args = 0..=1)]
     pub resume: Option<Option<PathBuf>>,
@@ -45,10 +51,10 @@ pub(crate) struct PlayArgs {
 
 #[derive(clap::Args)]
 pub(crate) struct CheckersArgs {
-    /// Your colour: white or black. White begins.
+    /// Your colour: white or black [default: white]. White begins.
     #[arg(value_name = "COLOR")]
     pub colour: Option<String>,
-    /// The search depth of the computer: 2 to 8.
+    /// The search depth of the computer: 2 to 8 [default: 4].
     #[arg(value_name = "LEVEL", allow_hyphen_values = true)]
     pub level: Option<String>,
     /// Squares along an edge of the board: an even number from 4 to 14.
@@ -83,7 +89,7 @@ pub(crate) struct ShowArgs {
 
 #[derive(Clone, Copy, ValueEnum)]
 pub(crate) enum ArgLog {
-    /// Nothing but the result.
+    /// Nothing but the result: the last board, nodes and time.
     Silent,
     /// The number of each round.
     Rounds,

@@ -45,6 +45,7 @@ registry! {
     Dynamic
     DynamicNormalised
     Random
+    FreshRandom
     Proximity
     Leader
     HomePenalty

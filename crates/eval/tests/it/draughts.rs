@@ -59,8 +59,7 @@ fn own(position: &Position<impl Variant>, side: Side) -> impl Iterator<Item = Pl
 fn all_features<V: Variant>() {
     let areas = |a: [f64; 3]| {
         move |position: &Position<V>, side| -> f64 {
-            let men = own(position, side).filter(|piece| !piece.king);
-            men.map(|man| a[ring::<V>(man.square).min(2) as usize]).sum()
+            own(position, side).map(|piece| a[ring::<V>(piece.square).min(2) as usize]).sum()
         }
     };
     agree::<V>("three-areas", areas([1.2, 1.1, 1.0]));
@@ -164,9 +163,9 @@ fn noise_and_gains() {
     assert_eq!(gain("W:W32:BK28", "32x23"), (true, 3.0));
     assert_eq!(gain("W:W12:B8", "12x3"), (true, 2.0));
     assert_eq!(gain("W:W7:B45", "7-1"), (false, 1.0));
-    // From the edge one ring inwards, and with a king, whose place counts for nothing here.
+    // From the edge one ring inwards, and the same with a king.
     assert_eq!(gain("W:W46:B5", "46-41"), (false, -0.1));
-    assert_eq!(gain("W:WK46:B6", "46-41"), (false, 0.0));
+    assert_eq!(gain("W:WK46:B6", "46-41"), (false, -0.1));
 }
 
 #[test]

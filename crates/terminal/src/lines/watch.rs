@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 /// What is printed while two computers play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Log {
-    /// Nothing.
+    /// Nothing but the end: board, result, nodes and time.
     Silent,
     /// The number of each round.
     Rounds,
@@ -46,13 +46,17 @@ pub fn watch(
     let seats = live.session.game().seats();
     let mut ply = live.session.game().moves_made() + live.session.missing_moves();
     let mut first = true;
+    let mut spent: Vec<(u64, Duration)> = vec![(0, Duration::ZERO); seats];
     while live.session.end().is_none() {
         let started = Instant::now();
         live.go_on();
         let Some(update) = wait(live, options.show_thinking && log == Log::Boards)? else {
             continue;
         };
-        if let Update::Moved(line, _) = update {
+        if let Update::Moved(line, choice) = update {
+            let mover = live.session.game().last_mover().map_or(0, Seat::index);
+            spent[mover].0 += choice.nodes;
+            spent[mover].1 += choice.time;
             pause(delay.saturating_sub(started.elapsed()), &stop);
             let round = ply / seats + 1;
             let (opens, closes) = (ply.is_multiple_of(seats), (ply + 1).is_multiple_of(seats));
@@ -92,6 +96,9 @@ pub fn watch(
         writeln!(out)?;
     }
     let session = &live.session;
+    if log == Log::Silent && session.end().is_some() {
+        print_board(out, session, options)?;
+    }
     match session.end() {
         Some(end) => {
             let controller = |seat: Seat| session.controller(seat).title();
@@ -99,6 +106,11 @@ pub fn watch(
                 end.winner().map_or(String::new(), |seat| format!(" ({})", controller(seat)));
             let moves = session.game().moves_made();
             writeln!(out, "{}{winner}, after {moves} moves.", messages::capital(&end.to_string()))?;
+            let told = if log == Log::Silent { &spent[..] } else { &[] };
+            for (seat, (nodes, time)) in session.seats().zip(told) {
+                let (title, seconds) = (controller(seat), time.as_secs_f64());
+                writeln!(out, "{seat} ({title}): {nodes} nodes, {seconds:.2} s")?;
+            }
         }
         None => {
             writeln!(out, "Stopped after {} moves.", session.game().moves_made())?;

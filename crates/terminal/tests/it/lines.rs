@@ -135,13 +135,16 @@ fn watched_games_are_logged_as_asked() {
         assert!(whole.expect("written"));
         String::from_utf8(out).expect("UTF-8")
     };
-    let silent = watch(Log::Silent);
-    assert_eq!(silent.lines().count(), 1, "{silent}");
+    let whole = watch(Log::Silent);
+    let lines: Vec<&str> = whole.lines().collect();
+    let [.., took, end, white, black] = &lines[..] else { panic!("{whole}") };
     assert!(
-        silent.starts_with("White wins")
-            || silent.starts_with("Black wins")
-            || silent.starts_with("Draw")
+        took.contains("took") && white.starts_with("white (") && black.ends_with(" s"),
+        "{whole}"
     );
+    assert!(white.contains(" nodes, "), "{whole}");
+    assert!(["White wins", "Black wins", "Draw"].iter().any(|one| end.starts_with(one)), "{whole}");
+    let silent = format!("{end}\n");
     let rounds = watch(Log::Rounds);
     assert!(rounds.starts_with("round 1\nround 2\n") && rounds.ends_with(&silent), "{rounds}");
     let moves = watch(Log::Moves);

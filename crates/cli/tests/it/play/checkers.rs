@@ -41,11 +41,20 @@ fn black_waits_for_the_computer_on_boards_of_any_size() {
 }
 
 #[test]
+fn what_is_not_given_is_said() {
+    let data = folder("checkers-defaults");
+    let told = text(&typed(&data, &["checkers"], "quit\n").stdout);
+    assert!(told.starts_with("COLOR and LEVEL are not given: white and 4 are taken."), "{told}");
+    assert!(told.contains("colour    white; white begins\nlevel     4: alpha-beta"), "{told}");
+    let told = text(&typed(&data, &["checkers", "black"], "quit\n").stdout);
+    assert!(told.starts_with("LEVEL is not given: 4 is taken, of 2 to 8."), "{told}");
+    assert!(told.contains("colour    black; white begins"), "{told}");
+}
+
+#[test]
 fn wrong_arguments_are_explained() {
     for (args, problem) in [
-        (&["checkers"][..], "COLOR and LEVEL are missing"),
-        (&["checkers", "white"], "LEVEL is missing"),
-        (&["checkers", "green", "3"], "COLOR `green`: there are white and black"),
+        (&["checkers", "green", "3"][..], "COLOR `green`: there are white and black"),
         (&["checkers", "white", "1"], "LEVEL `1`: expected a whole number from 2 to 8"),
         (&["checkers", "white", "9"], "LEVEL `9`: expected a whole number from 2 to 8"),
         (&["checkers", "black", "-3"], "LEVEL `-3`: expected a whole number from 2 to 8"),

@@ -1,6 +1,6 @@
 //! Whole games, and games that are left and gone on with.
 
-use crate::common::{folder, text};
+use crate::common::{folder, refused, saltus, text};
 use serde_json::Value;
 use std::io::Write;
 use std::path::Path;
@@ -134,8 +134,10 @@ fn two_computers_are_watched() {
     let data = folder("play-watch");
     let game = ["play", "--game", "simple-4x4", "--white", "level:number=1", "--black", "random"];
     let with = |more: &[&str]| told(&typed(&data, &[&game[..], more].concat(), ""));
-    let silent = with(&["--log", "silent"]);
-    assert_eq!(silent.lines().count(), 1, "{silent}");
+    let whole = with(&["--log", "silent"]);
+    let end = whole.lines().find(|line| line.contains(", after ")).expect("a result");
+    assert!(whole.contains("white (") && whole.contains(" nodes, "), "{whole}");
+    let silent = format!("{end}\n");
     assert!(with(&["--log", "rounds"]).starts_with("round 1\nround 2\n"));
     let moves = with(&[]);
     assert!(moves.starts_with("  1. ") && moves.ends_with(&silent), "{moves}");
@@ -144,6 +146,36 @@ fn two_computers_are_watched() {
     assert_eq!(slow, moves);
     let plies = moves.split_whitespace().filter(|word| word.contains(['-', 'x'])).count() as u32;
     assert!(begun.elapsed() >= std::time::Duration::from_millis(20) * (plies - 1));
+}
+
+#[test]
+fn first_move_and_round_limit() {
+    let data = folder("play-first");
+    for (game, turn) in [("halma-8x8", "b-1 "), ("english", "1. ")] {
+        let players = ["--white", "random:seed=1", "--black", "random:seed=2"];
+        let limits = ["--first", "black", "--rounds", "3", "--log", "silent"];
+        let args = [&["play", "--game", game][..], &players, &limits].concat();
+        let whole = told(&typed(&data, &args, ""));
+        assert!(whole.contains("Draw") && whole.contains(" moves."), "{turn} {whole}");
+    }
+    let args = [
+        "play",
+        "--game",
+        "halma-8x8",
+        "--white",
+        "random",
+        "--black",
+        "random",
+        "--first",
+        "black",
+        "--json",
+    ];
+    let document = told(&typed(&data, &args, ""));
+    assert!(document.contains(" b\""), "{document}");
+    let told = refused(&saltus(&["play", "--game", "halma-4", "--first", "black"]));
+    assert!(told.contains("--first: halma-4 is for 4 players"), "{told}");
+    let told = refused(&saltus(&["play", "--game", "english", "--rounds", "0"]));
+    assert!(told.contains("--rounds"), "{told}");
 }
 
 #[test]

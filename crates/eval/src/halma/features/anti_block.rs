@@ -5,18 +5,18 @@ use crate::error::EvalError;
 use crate::feature::{Feature, Formula, Given, Global, Listed};
 use crate::halma::placement::offset;
 use saltus_game::Side;
-use saltus_halma::Position;
+use saltus_halma::{Position, Square};
 
 const BLOCKED: f64 = -2.0;
 
-/// -2 for each opposing piece still in its own camp that stands next to one of mine, in any of the
-/// eight directions.
+/// -2 for each pair of a piece of mine and an opposing piece still in its own camp that are neighbours, in any of the
+/// eight directions: a piece with two such neighbours costs 4.
 pub(crate) struct AntiBlock;
 
 impl Listed<Position> for AntiBlock {
     const INFO: FeatureInfo = FeatureInfo {
         name: "anti-block",
-        formula: "-2 for each opposing piece still in its own camp that stands next to one of mine",
+        formula: "-2 for each pair of neighbours, a piece of mine and an opposing piece still in its own camp",
         parameters: &[],
     };
 
@@ -35,12 +35,13 @@ impl Formula<Position> for AntiBlock {
     fn value(&self, position: &Position, side: Side) -> f64 {
         let at_home = position.squares(!side) & position.rules().camp(!side);
         let own = position.squares(side);
-        let touched = at_home.iter().filter(|&theirs| {
-            own.iter().any(|mine| {
+        let neighbours = |theirs: Square| {
+            let beside = |&mine: &Square| {
                 let (rows, columns) = offset(mine, theirs);
                 rows.max(columns) == 1
-            })
-        });
-        BLOCKED * touched.count() as f64
+            };
+            own.iter().filter(beside).count()
+        };
+        BLOCKED * at_home.iter().map(neighbours).sum::<usize>() as f64
     }
 }

@@ -3,7 +3,7 @@
 use super::plain::{Cell, Seen, chebyshev, euclid, manhattan};
 use super::{GAMES, positions, rules, sum};
 use saltus_eval::View;
-use saltus_game::{Evaluator, Notation as _, Side, score};
+use saltus_game::{Evaluator, Notation as _, Position as _, Side, score};
 use saltus_halma::Position;
 
 /// Rounding: half a thousandth for each piece and for the whole.
@@ -112,6 +112,30 @@ fn composite() {
 #[test]
 fn anti_block() {
     agree("anti-block", Seen::anti_block);
+}
+
+/// The same position later in the game has another number with *fresh-random*, and the same with *random*.
+#[test]
+fn random_numbers_fixed_and_fresh() {
+    let start = Position::start(rules("halma-8x8"));
+    let back_and_forth = |position: &Position| {
+        ["d1-e2", "e8-d7", "e2-d1", "d7-e8"].iter().fold(position.clone(), |position, mv| {
+            let mv = position.read_move(mv).expect("legal");
+            let mut next = position;
+            next.play(mv);
+            next
+        })
+    };
+    let later = back_and_forth(&start);
+    assert_eq!(later, start);
+    for (text, same) in [("random", true), ("fresh-random", false)] {
+        let evaluation = sum(text, start.rules(), View::Own);
+        for side in Side::BOTH {
+            let values = [&start, &later].map(|position| evaluation.value(position, side));
+            assert_eq!(values[0] == values[1], same, "{text} {values:?}");
+            assert!(values.iter().all(|value| value.abs() < score::from_units(100.0)));
+        }
+    }
 }
 
 #[test]

@@ -240,7 +240,7 @@ impl Seen {
     pub fn anti_block(&self) -> f64 {
         let mut value = 0.0;
         for &theirs in self.theirs.iter().filter(|theirs| self.goal.contains(theirs)) {
-            if self.own.iter().any(|&mine| chebyshev(mine, theirs) == 1.0) {
+            for _ in self.own.iter().filter(|&&mine| chebyshev(mine, theirs) == 1.0) {
                 value -= 2.0;
             }
         }
