@@ -2,7 +2,7 @@
 
 use crate::axis::{Axis, Ends, Ruler};
 use crate::canvas::{Anchor, BELOW_MIDDLE, Canvas, Type};
-use crate::colour::{INK, of_series};
+use crate::colour::{INK, Paint};
 use crate::estimate::Estimate;
 use crate::layout::{
     Area, Key, MARGIN, PITCH, SMALL, WIDTH, head, left_out, legend, only_first, subtitle,
@@ -43,6 +43,12 @@ pub struct Bars {
     pub series: Vec<String>,
     /// The groups.
     pub groups: Vec<Group>,
+    /// The place in the palette of the first bar of each group; the others follow. 0, if not given.
+    pub colour: usize,
+    /// Whether the last bar of each group comes from elsewhere, and is grey.
+    pub elsewhere: bool,
+    /// A value that a line across marks, such as the score of equal players.
+    pub level: Option<f64>,
 }
 
 /// A group of bars.
@@ -80,6 +86,8 @@ struct Drawing<'a> {
     /// What the axis must reach to.
     extent: Vec<f64>,
     format: Format,
+    paints: Vec<Paint>,
+    level: Option<f64>,
 }
 
 impl Bars {
@@ -105,8 +113,9 @@ impl Bars {
         } else {
             drawing.draw_lying(&mut canvas, top)
         };
-        let names = self.series.iter().take(drawing.bars);
-        let names: Vec<(&str, Key)> = names.map(|name| (name.as_str(), Key::Bar)).collect();
+        let names = self.series.iter().zip(&drawing.paints);
+        let names: Vec<(&str, Key, Paint)> =
+            names.map(|(name, &paint)| (name.as_str(), Key::Bar, paint)).collect();
         let bottom = legend(&mut canvas, below + 4.0, &names);
         canvas.finish(bottom + MARGIN, &self.title, &subtitle)
     }
@@ -117,9 +126,16 @@ impl Bars {
         let bars = bars.clamp(1, MOST_SERIES);
         let all = || groups.iter().flat_map(|group| group.bars.iter().take(bars));
         let values: Vec<f64> = all().filter_map(|bar| finite(bar.value)).collect();
-        let extent: Vec<f64> = all().flat_map(Estimate::extent).collect();
+        let mut extent: Vec<f64> = all().flat_map(Estimate::extent).collect();
         let format = Format::of_results(&values, &extent);
-        Drawing { groups, bars, axis: Axis::linear(&*self.value), extent, format }
+        extent.extend(self.level);
+        let paint = |index: usize| match self.elsewhere && index > 0 && index + 1 == bars {
+            true => Paint::Elsewhere,
+            false => Paint::Series(self.colour + index),
+        };
+        let (axis, level) = (Axis::linear(&*self.value), self.level);
+        let paints = (0..bars).map(paint).collect();
+        Drawing { groups, bars, axis, extent, format, paints, level }
     }
 }
 
@@ -161,7 +177,12 @@ impl Drawing<'_> {
                 let Some(value) = finite(bar.value) else { continue };
                 let (x, y) = (first + wide * index as f64, area.y(&ruler, value));
                 let thick = (wide - 2.0).max(1.0);
-                canvas.rect((x + 1.0, y.min(floor)), thick, (y - floor).abs(), of_series(index));
+                canvas.rect(
+                    (x + 1.0, y.min(floor)),
+                    thick,
+                    (y - floor).abs(),
+                    self.paints[index].colour(),
+                );
                 let end = |limit: f64| (area.y(&ruler, limit), ruler.takes(limit));
                 let limits = bar.limits().map(|(low, high)| [end(low), end(high)]);
                 if let Some(limits) = limits {
@@ -182,6 +203,10 @@ impl Drawing<'_> {
             }
         }
         canvas.line((area.left, floor), (area.right(), floor), INK, 1.0);
+        if let Some(level) = self.level {
+            let at = area.y(&ruler, level);
+            canvas.dashed(&[(area.left, at), (area.right(), at)], INK, 1.0);
+        }
         if self.extent.is_empty() {
             area.draw_nothing(canvas);
         }
@@ -215,7 +240,7 @@ impl Drawing<'_> {
                     (x.min(floor), y + 1.0),
                     (x - floor).abs(),
                     thick - 2.0,
-                    of_series(index),
+                    self.paints[index].colour(),
                 );
                 let middle = y + thick / 2.0;
                 if let Some((low, high)) = bar.limits() {
@@ -230,6 +255,9 @@ impl Drawing<'_> {
             }
         }
         rows.draw_upright(canvas, 0.0);
+        if let Some(level) = self.level {
+            rows.draw_upright(canvas, level);
+        }
         rows.below
     }
 }

@@ -22,6 +22,32 @@ const PALETTE: [Colour; 7] = [
     (0x00, 0x00, 0x00),
 ];
 
+/// What is drawn with: a colour of the palette, or the grey of what comes from elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Paint {
+    Series(usize),
+    Elsewhere,
+}
+
+impl Paint {
+    pub(crate) fn colour(self) -> Colour {
+        match self {
+            Paint::Series(place) => of_series(place),
+            Paint::Elsewhere => ELSEWHERE,
+        }
+    }
+
+    /// The place that decides the form of marks.
+    pub(crate) fn place(self) -> usize {
+        match self {
+            Paint::Series(place) => place,
+            Paint::Elsewhere => 0,
+        }
+    }
+}
+
+const ELSEWHERE: Colour = (0xa8, 0xa8, 0xa8);
+
 /// The colour of the series with this place.
 pub(crate) fn of_series(index: usize) -> Colour {
     PALETTE[index % PALETTE.len()]

@@ -2,7 +2,7 @@
 
 use crate::axis::Ruler;
 use crate::canvas::{Anchor, BELOW_MIDDLE, Canvas, Type};
-use crate::colour::{FAINT_INK, GRID, INK, of_series};
+use crate::colour::{FAINT_INK, GRID, INK, Paint};
 use crate::text;
 
 /// The usual width: text of [`SMALL`] is still legible when it shrinks to a phone's 390 pixels.
@@ -76,12 +76,12 @@ pub(crate) enum Key {
 
 /// Draws the names of the series below a height, in as many rows as they need; gives the height below.
 /// Series without a name are not listed.
-pub(crate) fn legend(canvas: &mut Canvas, top: f64, names: &[(&str, Key)]) -> f64 {
+pub(crate) fn legend(canvas: &mut Canvas, top: f64, names: &[(&str, Key, Paint)]) -> f64 {
     let edge = canvas.width() - MARGIN;
     let (mut x, mut y) = (MARGIN, top + 12.0);
-    let listed = names.iter().enumerate().filter(|(_, (name, _))| !name.trim().is_empty());
+    let listed = names.iter().filter(|(name, ..)| !name.trim().is_empty());
     let mut any = false;
-    for (index, (name, key)) in listed {
+    for (name, key, paint) in listed {
         any = true;
         // Two dashes with the mark between them, or a piece of a bar.
         let key_width = if *key == Key::Bar { 26.0 } else { 40.0 };
@@ -90,7 +90,7 @@ pub(crate) fn legend(canvas: &mut Canvas, top: f64, names: &[(&str, Key)]) -> f6
         if x > MARGIN && x + wide > edge {
             (x, y) = (MARGIN, y + PITCH + 3.0);
         }
-        let colour = of_series(index);
+        let colour = paint.colour();
         let line = [(x, y), (x + 33.0, y)];
         match key {
             Key::Line { dashed: false } => canvas.polyline(&line, colour, 2.0),
@@ -98,7 +98,7 @@ pub(crate) fn legend(canvas: &mut Canvas, top: f64, names: &[(&str, Key)]) -> f6
             Key::Bar => canvas.rect((x, y - 7.0), 18.0, 14.0, colour),
         }
         if *key != Key::Bar {
-            canvas.mark((x + 16.5, y), index, colour);
+            canvas.mark((x + 16.5, y), paint.place(), colour);
         }
         let base = y + BELOW_MIDDLE * f64::from(SMALL);
         canvas.text((x + key_width, base), &name, Type::new(SMALL, Anchor::Start));

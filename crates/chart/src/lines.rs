@@ -2,7 +2,7 @@
 
 use crate::axis::{Axis, Ends, Ruler, Scale};
 use crate::canvas::Canvas;
-use crate::colour::{Colour, of_series};
+use crate::colour::{Colour, FAINT_INK, Paint, of_series};
 use crate::estimate::Estimate;
 use crate::layout::{
     Area, Key, MARGIN, SMALL, WIDTH, head, left_out, legend, only_first, subtitle,
@@ -40,6 +40,8 @@ pub struct Lines {
     pub y: Axis,
     /// The series.
     pub series: Vec<Series>,
+    /// A value that a line across marks, such as the score of equal players.
+    pub level: Option<f64>,
 }
 
 /// A series of points.
@@ -51,6 +53,9 @@ pub struct Series {
     pub points: Vec<(f64, Estimate)>,
     /// Drawn in dashes: for figures that come from elsewhere.
     pub dashed: bool,
+    /// Its place in the palette; its own place among the series, if not given. So a series has one colour in several
+    /// pictures.
+    pub colour: Option<usize>,
 }
 
 impl Series {
@@ -60,7 +65,13 @@ impl Series {
         points: impl IntoIterator<Item = (f64, E)>,
     ) -> Series {
         let points = points.into_iter().map(|(x, y)| (x, y.into())).collect();
-        Series { name: name.into(), points, dashed: false }
+        Series { name: name.into(), points, dashed: false, colour: None }
+    }
+
+    /// The same series in the colour with this place in the palette.
+    pub fn coloured(mut self, place: usize) -> Series {
+        self.colour = Some(place);
+        self
     }
 
     /// The same series in dashes.
@@ -86,7 +97,8 @@ impl Lines {
         let mut canvas = Canvas::new(WIDTH);
         let top = head(&mut canvas, &self.title, &subtitle);
         let ys: Vec<f64> = drawn.iter().flat_map(|(_, y)| y.extent()).collect();
-        let ys: Vec<f64> = ys.into_iter().filter_map(|y| self.y.scale.takes(y)).collect();
+        let ys: Vec<f64> =
+            ys.into_iter().chain(self.level).filter_map(|y| self.y.scale.takes(y)).collect();
         let y = Ruler::new(&self.y, Ends::AtTicks, &ys, 6);
         let labels = text::widest(y.ticks.iter().map(|tick| tick.label.as_str()), SMALL);
         let left = MARGIN + labels + 8.0 + INSET;
@@ -105,14 +117,24 @@ impl Lines {
         if drawn.is_empty() {
             area.draw_nothing(&mut canvas);
         }
+        if let Some(level) = self.level {
+            let at = area.y(&y, level);
+            let (from, to) = ((left - INSET, at), (area.right() + INSET, at));
+            canvas.line(from, to, FAINT_INK, 1.25);
+        }
         for (index, one) in series.iter().enumerate() {
             let points: Vec<&(f64, Estimate)> =
                 one.points.iter().filter(|point| self.takes(point)).collect();
-            draw(&mut canvas, &area, (&x, &y), &points, index, one.dashed);
+            let place = one.colour.unwrap_or(index);
+            draw(&mut canvas, &area, (&x, &y), &points, place, one.dashed);
         }
-        let names: Vec<(&str, Key)> = series
+        let names: Vec<(&str, Key, Paint)> = series
             .iter()
-            .map(|series| (series.name.as_str(), Key::Line { dashed: series.dashed }))
+            .enumerate()
+            .map(|(index, series)| {
+                let paint = Paint::Series(series.colour.unwrap_or(index));
+                (series.name.as_str(), Key::Line { dashed: series.dashed }, paint)
+            })
             .collect();
         let bottom = legend(&mut canvas, below + 4.0, &names);
         canvas.finish(bottom + MARGIN, &self.title, &subtitle)

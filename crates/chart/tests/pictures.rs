@@ -215,8 +215,8 @@ proptest! {
         title in words(), subtitle in words(), x in axes(), y in axes(),
         series in lists((words(), lists((numbers(), estimates()), 6), any::<bool>()), 20),
     ) {
-        let series = series.into_iter().map(|(name, points, dashed)| Series { name, points, dashed });
-        check_roughly("lines", &Lines { title, subtitle, x, y, series: series.collect() }.picture());
+        let series = series.into_iter().map(|(name, points, dashed)| Series { name, points, dashed, colour: None });
+        check_roughly("lines", &Lines { title, subtitle, x, y, series: series.collect(), level: Some(0.5) }.picture());
     }
 
     #[test]

@@ -63,9 +63,10 @@ fn lines_log() -> Picture {
         series: vec![
             Series::new("minimax", minimax.map(|(x, y)| (x, y / 80.0))),
             Series::new("alpha-beta", alphabeta.map(|(x, y)| (x, y / 90.0))),
-            Series::new("minimax, original", minimax).dashed(),
-            Series::new("alpha-beta, original", alphabeta).dashed(),
+            Series::new("minimax, original", minimax).coloured(0).dashed(),
+            Series::new("alpha-beta, original", alphabeta).coloured(1).dashed(),
         ],
+        ..Lines::default()
     }
     .picture()
 }
@@ -170,6 +171,9 @@ fn bars_pairs() -> Picture {
             group("dispersion", 31.5, 53.0),
             group("manhattan", 11.0, 28.0),
         ],
+        elsewhere: true,
+        level: Some(25.0),
+        ..Bars::default()
     }
     .picture()
 }
@@ -440,6 +444,8 @@ fn long_words() -> Picture {
         x: Axis::linear(&*long),
         y: Axis::log(&*long),
         series: vec![Series::new(&*long, [(1.0, 2.0)]), Series::new(long, [(2.0, 3.0)])],
+        level: Some(2.5),
+        ..Lines::default()
     }
     .picture()
 }
