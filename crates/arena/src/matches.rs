@@ -127,6 +127,7 @@ impl Match {
             start: self.start.clone().with_end_rules(self.end_rules),
             entrants: self.entrants.to_vec(),
             sprt: self.sprt,
+            seeds_of: None,
         }
     }
 

@@ -100,6 +100,7 @@ impl SetMatch {
             start: self.start.clone().with_end_rules(self.end_rules),
             entrants: self.entrants.clone(),
             sprt: None,
+            seeds_of: None,
         }
     }
 

@@ -37,6 +37,9 @@ pub struct Pairing {
     pub entrants: Vec<Entrant>,
     /// The sequential test that ends it early.
     pub sprt: Option<Sprt>,
+    /// The name that the seeds follow from, if not its own: that of a pairing whose games these are to repeat with other
+    /// players.
+    pub seeds_of: Option<String>,
 }
 
 /// Where the openings of a tournament come from. Pairs of one number begin alike in all pairings of a game, so that
@@ -161,7 +164,11 @@ impl<'a> GameSpecs<'a> {
             end_rules: tournament.end_rules,
             opening,
             players,
-            seed: seeds::seed(tournament.seed, &pairing.name, key),
+            seed: seeds::seed(
+                tournament.seed,
+                pairing.seeds_of.as_ref().unwrap_or(&pairing.name),
+                key,
+            ),
             adjudication: tournament.adjudication.clone(),
         };
         Planned { key, begins, seating, spec }

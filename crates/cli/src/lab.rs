@@ -1,6 +1,6 @@
 //! `saltus lab`: experiments, from a file to a report.
 
-use crate::args::{LabCommand, LabListArgs, LabReportArgs, LabRunArgs, LabShowArgs};
+use crate::args::{ArgLang, LabCommand, LabListArgs, LabReportArgs, LabRunArgs, LabShowArgs};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::output::{self, grouped};
@@ -27,7 +27,11 @@ fn run_one(args: &LabRunArgs) -> Result<(), Failure> {
     let experiment = Experiment::find(&args.file).map_err(told)?;
     let folder = args.out.clone().map_or_else(|| experiment.folder(), PathBuf::from);
     let workers = args.workers.or(experiment.plan.spec.workers.as_ref().map(|it| *it.get_ref()));
-    let start = RunStart { command: command_line(args), workers: workers.unwrap_or_else(cores) };
+    let start = RunStart {
+        command: command_line(args),
+        workers: workers.unwrap_or_else(cores),
+        lang: args.lang.into(),
+    };
     output::detail(&format!(
         "{}: {} games at a time, seed {}, results in {}",
         experiment.name,
@@ -62,7 +66,7 @@ fn run_one(args: &LabRunArgs) -> Result<(), Failure> {
 
 fn report(args: &LabReportArgs) -> Result<(), Failure> {
     let folder = Path::new(&args.folder);
-    let (experiment, results) = redraw(folder).map_err(told)?;
+    let (experiment, results) = redraw(folder, args.lang.into()).map_err(told)?;
     if args.json {
         return Ok(output::json(&document(&experiment, folder, &results)?)?);
     }
@@ -115,6 +119,7 @@ fn command_line(args: &LabRunArgs) -> String {
     let mut words = vec!["saltus lab run".to_owned(), quoted(&args.file)];
     words.extend(args.out.as_ref().map(|out| format!("--out {}", quoted(out))));
     words.extend(args.workers.map(|workers| format!("--workers {workers}")));
+    words.extend((args.lang == ArgLang::Pl).then(|| "--lang pl".to_owned()));
     words.join(" ")
 }
 

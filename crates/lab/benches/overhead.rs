@@ -7,7 +7,7 @@
 //! ```
 
 use saltus_engine::Stop;
-use saltus_lab::{Experiment, Plan, Progress, RunStart};
+use saltus_lab::{Experiment, Lang, Plan, Progress, RunStart};
 use std::time::Instant;
 
 fn main() {
@@ -33,7 +33,7 @@ fn main() {
             played = Instant::now();
         }
     };
-    let start = RunStart { command: "cargo bench".to_owned(), workers };
+    let start = RunStart { command: "cargo bench".to_owned(), workers, lang: Lang::English };
     let ran = experiment.run(&folder, &start, &Stop::new(), &mut hear).expect("it runs");
     let seconds = (played - begun).as_secs_f64();
     println!(

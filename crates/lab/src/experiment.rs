@@ -3,7 +3,7 @@
 use crate::error::LabError;
 use crate::plan::Plan;
 use crate::play::{Finish, Progress, is_done, play};
-use crate::report;
+use crate::report::{self, Lang};
 use crate::results::Results;
 use crate::shipped;
 use crate::store::{Claim, Lock, RunStart, Store};
@@ -117,7 +117,7 @@ impl Experiment {
         if let Some(run) = run {
             store.end_run(run)?;
         }
-        let results = report::write(&self.name, &self.plan, &store, folder)?;
+        let results = report::write(&self.name, &self.plan, &store, folder, start.lang)?;
         store.settle()?;
         Ok(Ran { finish, results })
     }
@@ -151,10 +151,10 @@ impl Experiment {
 
 /// Draws the report of a folder again, from its games alone. Refused while a run is at work there, which
 /// writes the same files.
-pub fn redraw(folder: &Path) -> Result<(Experiment, Results), LabError> {
+pub fn redraw(folder: &Path, lang: Lang) -> Result<(Experiment, Results), LabError> {
     let store = Store::open(folder)?;
     let _lock = Lock::take(folder)?;
     let experiment = Experiment::of_store(&store)?;
-    let results = report::write(&experiment.name, &experiment.plan, &store, folder)?;
+    let results = report::write(&experiment.name, &experiment.plan, &store, folder, lang)?;
     Ok((experiment, results))
 }

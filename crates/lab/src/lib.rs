@@ -18,6 +18,7 @@
 
 mod error;
 pub mod experiment;
+mod finding;
 pub mod heatmap;
 pub mod machine;
 pub mod plan;
@@ -36,5 +37,6 @@ pub use error::LabError;
 pub use experiment::{Experiment, Ran, redraw};
 pub use plan::Plan;
 pub use play::{Finish, Progress, play};
+pub use report::Lang;
 pub use results::Results;
 pub use store::{RunStart, Store, StoreError};

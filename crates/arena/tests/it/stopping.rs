@@ -67,6 +67,7 @@ fn tournament(players: &[&str]) -> Tournament {
         start: start.clone(),
         entrants: [first, second].map(|place| entrants[place].clone()).to_vec(),
         sprt: None,
+        seeds_of: None,
     };
     Tournament {
         pairings: round_robin(players.len()).into_iter().map(pairing).collect(),

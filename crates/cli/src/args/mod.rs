@@ -153,9 +153,30 @@ pub(crate) struct LabRunArgs {
     /// How many games to play at a time [default: as the file says, otherwise one per core].
     #[arg(long, value_name = "N", value_parser = read_threads, allow_hyphen_values = true)]
     pub workers: Option<usize>,
+    /// The language of the report.
+    #[arg(long, value_name = "LANG", default_value = "en")]
+    pub lang: ArgLang,
     /// Print the results as JSON and nothing else.
     #[arg(long)]
     pub json: bool,
+}
+
+/// The languages of reports.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum ArgLang {
+    /// English.
+    En,
+    /// Polish.
+    Pl,
+}
+
+impl From<ArgLang> for saltus_lab::Lang {
+    fn from(lang: ArgLang) -> saltus_lab::Lang {
+        match lang {
+            ArgLang::En => saltus_lab::Lang::English,
+            ArgLang::Pl => saltus_lab::Lang::Polish,
+        }
+    }
 }
 
 #[derive(clap::Args)]
@@ -163,6 +184,9 @@ pub(crate) struct LabReportArgs {
     /// The folder with the results.
     #[arg(value_name = "DIR")]
     pub folder: String,
+    /// The language of the report.
+    #[arg(long, value_name = "LANG", default_value = "en")]
+    pub lang: ArgLang,
     /// Print the results as JSON and nothing else.
     #[arg(long)]
     pub json: bool,

@@ -27,6 +27,8 @@ pub struct Contest {
     pub swap: bool,
     /// The sequential test that may end it before its last game.
     pub sprt: Option<Sprt>,
+    /// The contest whose games it repeats: the same openings and seeds.
+    pub like: Option<String>,
     /// Where it comes from.
     pub origin: Origin,
     /// Where it stands on the x axis of charts.
@@ -79,6 +81,7 @@ impl Contest {
             start: self.start.clone(),
             entrants: vec![self.first.clone(), self.second.clone()],
             sprt: self.sprt,
+            seeds_of: self.like.clone(),
         }
     }
 }

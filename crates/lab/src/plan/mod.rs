@@ -153,12 +153,13 @@ impl Plan {
             openings_text(&self.openings)
         );
         for contest in self.contests() {
-            let Contest { name, game, first, second, games, swap, sprt, .. } = contest;
+            let Contest { name, game, first, second, games, swap, sprt, like, .. } = contest;
             let (first, second) = (&first.spec, &second.spec);
             let test = sprt.as_ref().map_or(String::new(), sprt_text);
+            let like = like.as_ref().map_or(String::new(), |like| format!(", like {like}"));
             let _ = writeln!(
                 text,
-                "contest {name}: {game}, {first} – {second}, {games:?}, {swap}{test}"
+                "contest {name}: {game}, {first} – {second}, {games:?}, {swap}{test}{like}"
             );
         }
         for SetContest { name, game, entrants, sets, .. } in self.sets() {

@@ -1,5 +1,6 @@
 //! From a file to a plan: every name is looked up, and every fault is noted before one is told.
 
+use crate::finding;
 use crate::plan::contest::{Contest, Origin};
 use crate::plan::names::Names;
 use crate::plan::tournament::tournament;
@@ -33,6 +34,10 @@ pub(super) fn resolve(file: &str, text: &str, beside: Beside) -> Result<Plan, Fa
         .unwrap_or_default();
     for entry in &spec.contests {
         contests.extend(contest(&mut names, &spec, entry));
+    }
+    check_likes(&mut names, &spec, &contests);
+    if let Some(problem) = finding::problem(&spec.finding, &contests) {
+        names.fault(0..0, problem);
     }
     let mut sets = Vec::new();
     for entry in &spec.sets {
@@ -108,6 +113,26 @@ fn check_words(names: &mut Names, spec: &Spec) {
     }
 }
 
+/// Whether contests that repeat the games of another can.
+fn check_likes(names: &mut Names, spec: &Spec, contests: &[Contest]) {
+    for entry in &spec.contests {
+        let Some(like) = &entry.like else { continue };
+        let known = contests.iter().find(|contest| contest.name == *like.get_ref());
+        let own = contests.iter().find(|it| it.like.as_ref() == Some(like.get_ref()));
+        match (known, own) {
+            (None, _) => {
+                names.fault(like.span(), format!("there is no contest `{}`", like.get_ref()));
+            }
+            (Some(known), Some(own)) if known.game != own.game || known.games != own.games => names
+                .fault(
+                    like.span(),
+                    "the games of two contests are the same only if the game and their number are",
+                ),
+            _ => {}
+        }
+    }
+}
+
 /// The game that an entry names, or the file's own.
 pub(super) fn game_of(
     names: &mut Names,
@@ -172,6 +197,7 @@ fn contest(names: &mut Names, spec: &Spec, entry: &ContestEntry) -> Option<Conte
         start,
         swap,
         sprt,
+        like: entry.like.as_ref().map(|like| like.get_ref().clone()),
         first,
         second,
         games: Some(*entry.games.get_ref()),

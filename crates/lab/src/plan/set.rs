@@ -42,6 +42,7 @@ impl SetContest {
             start: self.start.clone(),
             entrants: self.entrants.clone(),
             sprt: None,
+            seeds_of: None,
         }
     }
 }

@@ -56,6 +56,7 @@ pub(super) fn tournament(
                 games: (!knockout).then_some(*entry.games.get_ref()),
                 swap: entry.format != Format::Ordered,
                 sprt: None,
+                like: None,
                 origin: Origin::Tournament,
                 x: None,
                 series: None,

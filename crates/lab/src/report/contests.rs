@@ -1,15 +1,15 @@
 //! The tables of contests: results, costs, how games ended, and what must be said of them.
 
 use crate::plan::Contest;
+use crate::report::lang::Lang;
 use crate::report::model::{Block, Column, Table};
 use crate::report::number::{
     NONE, estimate, likelihood, percent, percent_plain, plain, signed, whole, with_error,
 };
-use crate::results::{ContestResult, Values};
+use crate::results::{ContestResult, Values, Walks};
 use crate::spec::{Figures, Measure};
-use crate::words::plural;
 use saltus_arena::SequentialTest;
-use saltus_stats::{Counts, Model, Sample, Strength, Tally, Verdict, holm};
+use saltus_stats::{Counts, Model, Sample, Strength, Summary, Tally, Verdict, holm, paired_ratio};
 use std::collections::BTreeSet;
 
 /// A contest with its result.
@@ -19,11 +19,11 @@ type Row<'a> = (&'a Contest, &'a ContestResult);
 const MEASURES: [Measure; 4] = [Measure::Seconds, Measure::Nodes, Measure::Rounds, Measure::Moves];
 
 /// The tables of some contests. Those without games are left out.
-pub(super) fn blocks(contests: &[Row], what: &str) -> Vec<Block> {
+pub(super) fn blocks(contests: &[Row], what: &str, lang: Lang) -> Vec<Block> {
     let played: Vec<Row> =
         contests.iter().filter(|(_, result)| result.games() > 0).copied().collect();
     if played.is_empty() {
-        return vec![Block::Text("No game has been played yet.".to_owned())];
+        return vec![Block::Text(lang.say("No game has been played yet.").to_owned())];
     }
     let between: Vec<Row> = played
         .iter()
@@ -32,17 +32,18 @@ pub(super) fn blocks(contests: &[Row], what: &str) -> Vec<Block> {
         .collect();
     let mut blocks = Vec::new();
     if !between.is_empty() {
-        blocks.push(Block::Table(results(&between, what)));
-        blocks.extend(first_move(&between));
+        blocks.push(Block::Table(results(&between, what, lang)));
+        blocks.extend(first_move(&between, lang));
     }
-    blocks.push(Block::Table(costs(&played, what)));
+    blocks.push(Block::Table(costs(&played, what, lang)));
     if !between.is_empty() {
-        blocks.push(Block::Table(shares(&between, what)));
+        blocks.push(Block::Table(shares(&between, what, lang)));
     }
-    blocks.push(Block::Table(ends(&played, what)));
-    let mut notes = notes(&played);
-    notes.extend(few(&between));
-    notes.extend(many(&between));
+    blocks.extend(same_games(&played, what, lang).map(Block::Table));
+    blocks.push(Block::Table(ends(&played, what, lang)));
+    let mut notes = notes(&played, lang);
+    notes.extend(few(&between, lang));
+    notes.extend(many(&between, lang));
     if !notes.is_empty() {
         blocks.push(Block::Notes(notes));
     }
@@ -54,18 +55,19 @@ struct Builder<'a> {
     columns: Vec<Column>,
     rows: Vec<Vec<String>>,
     contests: &'a [Row<'a>],
+    lang: Lang,
 }
 
 impl<'a> Builder<'a> {
     /// A table whose first column names the contests, and the games where there are several.
-    fn new(contests: &'a [Row<'a>]) -> Builder<'a> {
-        let columns = vec![Column::text("Contest")];
+    fn new(contests: &'a [Row<'a>], lang: Lang) -> Builder<'a> {
+        let columns = vec![Column::text(lang.say("Contest"))];
         let rows = names(contests).into_iter().map(|name| vec![name.to_owned()]).collect();
-        let mut builder = Builder { columns, rows, contests };
+        let mut builder = Builder { columns, rows, contests, lang };
         // Where each contest is called after its game, that has been said.
         let told = contests.iter().all(|(contest, _)| contest.name == contest.game);
         if !of_one_game(contests) && !told {
-            builder.add(Column::text("Game"), |contest, _| contest.game.clone());
+            builder.add(Column::text(lang.say("Game")), |contest, _| contest.game.clone());
         }
         builder
     }
@@ -78,10 +80,10 @@ impl<'a> Builder<'a> {
     }
 
     /// Figures of the original, where it has them.
-    fn add_original(&mut self, head: &str, cell: impl Fn(&Figures) -> Option<String>) {
+    fn add_original(&mut self, head: &'static str, cell: impl Fn(&Figures) -> Option<String>) {
         if self.contests.iter().any(|(contest, _)| cell(&contest.original).is_some()) {
             let none = || NONE.to_owned();
-            self.add(Column::original(head), |contest, _| {
+            self.add(Column::original(self.lang.say(head)), |contest, _| {
                 cell(&contest.original).unwrap_or_else(none)
             });
         }
@@ -106,15 +108,15 @@ pub(super) fn names<'a>(contests: &[Row<'a>]) -> Vec<&'a str> {
     contests.iter().map(name).collect()
 }
 
-fn results(contests: &[Row], what: &str) -> Table {
-    let mut builder = Builder::new(contests);
+fn results(contests: &[Row], what: &str, lang: Lang) -> Table {
+    let mut builder = Builder::new(contests, lang);
     let count = |pick: fn(Counts) -> u64| {
         move |_: &Contest, result: &ContestResult| whole(pick(result.tally.games()))
     };
-    builder.add(Column::number("Games"), |_, result| whole(result.games()));
-    builder.add(Column::number("Won"), count(|counts| counts.wins));
-    builder.add(Column::number("Drawn"), count(|counts| counts.draws));
-    builder.add(Column::number("Lost"), count(|counts| counts.losses));
+    builder.add(Column::number(lang.say("Games")), |_, result| whole(result.games()));
+    builder.add(Column::number(lang.say("Won")), count(|counts| counts.wins));
+    builder.add(Column::number(lang.say("Drawn")), count(|counts| counts.draws));
+    builder.add(Column::number(lang.say("Lost")), count(|counts| counts.losses));
     builder.add_original("Original: won, drawn, lost", |figures| {
         let known = [figures.wins, figures.draws, figures.losses];
         let text = |count: Option<f64>| count.map_or(NONE.to_owned(), plain);
@@ -126,33 +128,33 @@ fn results(contests: &[Row], what: &str) -> Table {
             strength.map_or(NONE.to_owned(), |strength| marked(cell(&strength), &strength))
         }
     };
-    builder.add(Column::number("Score"), strength(|strength| percent(&strength.score)));
+    builder.add(Column::number(lang.say("Score")), strength(|strength| percent(&strength.score)));
     builder.add_original("Original score", |figures| figures.score.map(percent_plain));
-    builder.add(Column::number("Elo"), strength(|strength| signed(&strength.elo)));
+    builder.add(Column::number(lang.say("Elo")), strength(|strength| signed(&strength.elo)));
     builder.add_original("Original Elo", |figures| figures.elo.map(plain));
     builder.add(
-        Column::number("Likely better"),
+        Column::number(lang.say("Likely better")),
         strength(|strength| likelihood(strength.superiority)),
     );
     if contests.iter().any(|(contest, _)| contest.original.winner.is_some()) {
-        builder.add(Column::text("Winner"), |contest, result| {
+        builder.add(Column::text(lang.say("Winner")), |contest, result| {
             let Counts { wins, losses, .. } = result.tally.games();
             match wins.cmp(&losses) {
                 std::cmp::Ordering::Greater => contest.first.name.clone(),
                 std::cmp::Ordering::Less => contest.second.name.clone(),
-                std::cmp::Ordering::Equal => "level".to_owned(),
+                std::cmp::Ordering::Equal => lang.say("level").to_owned(),
             }
         });
         builder.add_original("Original winner", |figures| figures.winner.clone());
     }
     if contests.iter().any(|(_, result)| result.test.is_some()) {
-        builder.add(Column::text("Sequential test"), |_, result| {
-            result.test.as_ref().map_or(NONE.to_owned(), sequential_test)
+        builder.add(Column::text(lang.say("Sequential test")), |_, result| {
+            result.test.as_ref().map_or(NONE.to_owned(), |test| sequential_test(test, lang))
         });
     }
     // Where sides never change, it is the score.
     if contests.iter().any(|(contest, _)| contest.swap) {
-        builder.add(Column::number("First mover’s score"), |_, result| {
+        builder.add(Column::number(lang.say("First mover’s score")), |_, result| {
             result
                 .first_move
                 .strength()
@@ -160,101 +162,155 @@ fn results(contests: &[Row], what: &str) -> Table {
         });
     }
     builder.add_original("Original remark", |figures| figures.note.clone());
-    builder.table(format!("{what}: results of the player named first"))
+    builder.table(lang.fill("{0}: results of the player named first", &[what]))
 }
 
 /// What a sequential test has found.
-fn sequential_test(test: &SequentialTest) -> String {
+fn sequential_test(test: &SequentialTest, lang: Lang) -> String {
     let ((lower, upper), (elo0, elo1)) = (test.sprt().bounds(), test.sprt().elos());
     let model = match test.sprt().model() {
-        Model::Normalised => "normalised ",
-        Model::Logistic => "",
+        Model::Normalised => lang.say("normalised Elo"),
+        Model::Logistic => "Elo",
     };
     let found = match test.verdict() {
-        Some(Verdict::AcceptH0) => "H0 accepted",
-        Some(Verdict::AcceptH1) => "H1 accepted",
-        Some(Verdict::Continue) | None => "not decided",
+        Some(Verdict::AcceptH0) => lang.say("H0 accepted"),
+        Some(Verdict::AcceptH1) => lang.say("H1 accepted"),
+        Some(Verdict::Continue) | None => lang.say("not decided"),
     };
-    format!(
-        "{found}: LLR {:.2} ({lower:.2}, {upper:.2}) for {model}Elo {} or {}",
-        test.llr(),
-        plain(elo0),
-        plain(elo1)
+    let number = |number: f64| lang.number(&format!("{number:.2}"));
+    lang.fill(
+        "{0}: LLR {1} ({2}, {3}) for {4} {5} or {6}",
+        &[
+            found,
+            &number(test.llr()),
+            &number(lower),
+            &number(upper),
+            model,
+            &lang.number(&plain(elo0)),
+            &lang.number(&plain(elo1)),
+        ],
     )
 }
 
 /// How whoever had the first move fared over all.
-fn first_move(contests: &[Row]) -> Option<Block> {
+fn first_move(contests: &[Row], lang: Lang) -> Option<Block> {
     let mut tally = Tally::default();
     contests.iter().for_each(|(_, result)| tally += result.first_move);
-    let score = percent(&tally.strength()?.score);
+    let score = lang.number(&percent(&tally.strength()?.score));
     let counts = tally.games();
-    let games = format!("{} {}", whole(counts.games()), plural(counts.games(), "game"));
-    Some(Block::Text(format!(
-        "Over the {games} between different players, whoever had the first move scored {score} ({} won, \
-         {} drawn, {} lost).",
-        whole(counts.wins),
-        whole(counts.draws),
-        whole(counts.losses)
+    let [games, won, drawn, lost] =
+        [counts.games(), counts.wins, counts.draws, counts.losses].map(whole);
+    if counts.games() == 1 {
+        return Some(Block::Text(lang.fill(
+            "Over the 1 game between different players, whoever had the first move scored {0} ({1} won, {2} drawn, {3} \
+             lost).",
+            &[&score, &won, &drawn, &lost],
+        )));
+    }
+    Some(Block::Text(lang.fill(
+        "Over the {0} games between different players, whoever had the first move scored {1} ({2} won, {3} drawn, {4} \
+         lost).",
+        &[&games, &score, &won, &drawn, &lost],
     )))
 }
 
-fn costs(contests: &[Row], what: &str) -> Table {
-    let mut builder = Builder::new(contests);
-    builder.add(Column::number("Games"), |_, result| whole(result.games()));
+/// Contests that repeat the games of another: whether they are the same games, and how many nodes the other took for one
+/// of these.
+fn same_games(contests: &[Row], what: &str, lang: Lang) -> Option<Table> {
+    let other = |contest: &Contest| {
+        let like = contest.like.as_ref()?;
+        contests.iter().find(|(other, _)| other.name == *like).map(|&(_, result)| result)
+    };
+    let own: Vec<Row> =
+        contests.iter().filter(|(contest, _)| other(contest).is_some()).copied().collect();
+    if own.is_empty() {
+        return None;
+    }
+    let mut builder = Builder::new(&own, lang);
+    builder.add(Column::text(lang.say("Games of")), |contest, _| {
+        contest.like.clone().unwrap_or_default()
+    });
+    builder.add(Column::number(lang.say("Games")), |_, result| whole(result.games()));
+    builder.add(Column::text(lang.say("Same move for move")), |contest, result| {
+        let same = other(contest).is_some_and(|other| other.prints == result.prints);
+        lang.say(if same { "all" } else { "not all" }).to_owned()
+    });
+    builder.add(Column::number(lang.say("Its nodes to these")), |contest, result| {
+        let ratio = other(contest).and_then(|it| paired_ratio(&it.both.nodes, &result.both.nodes));
+        ratio.map_or(NONE.to_owned(), |ratio| match ratio.error() {
+            Some(error) if !ratio.is_lopsided() => with_error(ratio.value, Some(error)),
+            _ => plain(ratio.value),
+        })
+    });
+    Some(builder.table(lang.fill("{0}: the same games twice", &[what])))
+}
+
+fn costs(contests: &[Row], what: &str, lang: Lang) -> Table {
+    let mut builder = Builder::new(contests, lang);
+    builder.add(Column::number(lang.say("Games")), |_, result| whole(result.games()));
     for measure in MEASURES {
         let compared = contests.iter().any(|(contest, _)| contest.original.of(measure).is_some());
         let unit = Unit::of(measure, contests.iter().map(|(_, result)| &result.both), compared);
-        builder.add(Column::number(unit.name), |_, result| mean(&result.both, measure, &unit));
-        builder.add_original(&format!("Original {}", head(measure).to_lowercase()), |figures| {
-            figures.of(measure).map(plain)
-        });
+        let head = lang.say(unit.name);
+        builder.add(Column::number(head), |_, result| mean(&result.both, measure, &unit));
+        builder.add_original(original_head(measure), |figures| figures.of(measure).map(plain));
     }
-    builder.table(format!("{what}: means of a game, both players together"))
+    // A game that was broken off as a draw is no measure of how long games are.
+    let both = |(_, result): &Row| !result.won_moves.is_empty() && !result.drawn_moves.is_empty();
+    if contests.iter().any(both) {
+        let moves = |values: &[f64]| mean_of(Summary::of(values), 1.0);
+        builder.add(Column::number(lang.say("Moves, games won")), |_, it| moves(&it.won_moves));
+        builder.add(Column::number(lang.say("Moves, games drawn")), |_, it| moves(&it.drawn_moves));
+    }
+    builder.table(lang.fill("{0}: means of a game, both players together", &[what]))
 }
 
-fn shares(contests: &[Row], what: &str) -> Table {
-    let mut builder = Builder::new(contests);
+fn shares(contests: &[Row], what: &str, lang: Lang) -> Table {
+    let mut builder = Builder::new(contests, lang);
     for measure in [Measure::Seconds, Measure::Nodes] {
         let unit = Unit::of(measure, contests.iter().map(|(_, result)| &result.both), false);
-        let name = unit.name;
-        builder.add(Column::number(format!("{name}, first")), |_, result| {
-            mean(&result.first, measure, &unit)
-        });
-        builder.add(Column::number(format!("{name}, second")), |_, result| {
-            mean(&result.second, measure, &unit)
-        });
+        let [first, second] = match unit.name {
+            "Milliseconds" => ["Milliseconds, first", "Milliseconds, second"],
+            "Seconds" => ["Seconds, first", "Seconds, second"],
+            _ => ["Nodes, first", "Nodes, second"],
+        };
+        builder.add(Column::number(lang.say(first)), |_, it| mean(&it.first, measure, &unit));
+        builder.add(Column::number(lang.say(second)), |_, it| mean(&it.second, measure, &unit));
     }
-    builder.table(format!("{what}: means of a game, player by player"))
+    if contests.iter().any(|(_, result)| result.walks[0].captures) {
+        let cell = |walks: Walks| walks.percent().map_or(NONE.to_owned(), |it| format!("{it:.1}"));
+        let heads = ["Walks into captures, first", "Walks into captures, second"];
+        builder.add(Column::number(lang.say(heads[0])), |_, it| cell(it.walks[0]));
+        builder.add(Column::number(lang.say(heads[1])), |_, it| cell(it.walks[1]));
+    }
+    builder.table(lang.fill("{0}: means of a game, player by player", &[what]))
 }
 
-fn ends(contests: &[Row], what: &str) -> Table {
+fn ends(contests: &[Row], what: &str, lang: Lang) -> Table {
     let kinds: BTreeSet<&str> =
         contests.iter().flat_map(|(_, result)| result.ends.keys().map(String::as_str)).collect();
-    let mut builder = Builder::new(contests);
+    let mut builder = Builder::new(contests, lang);
     for kind in kinds {
-        builder.add(Column::number(capital(kind)), |_, result| {
+        builder.add(Column::number(capital(lang.end(kind))), |_, result| {
             whole(result.ends.get(kind).copied().unwrap_or(0))
         });
     }
-    builder.table(format!("{what}: how many games ended in which way"))
+    builder.table(lang.fill("{0}: how many games ended in which way", &[what]))
 }
 
 /// What must be said so that the tables are not taken for more than they are.
-fn notes(contests: &[Row]) -> Vec<String> {
+fn notes(contests: &[Row], lang: Lang) -> Vec<String> {
     let mut notes = Vec::new();
     for (contest, result) in contests {
         if result.different < result.games() {
-            notes.push(format!(
-                "{}: only {} of {} games differ move for move. Repeated games tell nothing new, so the \
-                 errors of this contest are larger than they are given.",
-                contest.name,
-                whole(result.different),
-                whole(result.games())
+            notes.push(lang.fill(
+                "{0}: only {1} of {2} games differ move for move. Repeated games tell nothing new, so the errors of this \
+                 contest are larger than they are given.",
+                &[&contest.name, &whole(result.different), &whole(result.games())],
             ));
         }
         for said in &result.failures {
-            notes.push(format!("{}: a player failed: {said}", contest.name));
+            notes.push(lang.fill("{0}: a player failed: {1}", &[&contest.name, said]));
         }
     }
     notes
@@ -269,13 +325,14 @@ pub(super) fn marked(cell: String, strength: &Strength) -> String {
 }
 
 /// What the mark means, where it stands.
-fn few(contests: &[Row]) -> Option<String> {
+fn few(contests: &[Row], lang: Lang) -> Option<String> {
     let marked = |(_, result): &Row| result.tally.strength().is_some_and(|strength| strength.few);
     contests.iter().any(marked).then(|| {
-        format!(
-            "{FEW} too few games to tell, fewer than ten pairs: such an interval rests on what is assumed about games as \
-             much as on those that were played."
+        lang.say(
+            "† too few games to tell, fewer than ten pairs: such an interval rests on what is assumed about games as \
+             much as on those that were played.",
         )
+        .to_owned()
     })
 }
 
@@ -283,7 +340,7 @@ fn few(contests: &[Row]) -> Option<String> {
 const MANY: usize = 3;
 
 /// What is left of the differences when it is minded that many pairings were compared at once.
-fn many(contests: &[Row]) -> Option<String> {
+fn many(contests: &[Row], lang: Lang) -> Option<String> {
     let known: Vec<(&str, f64)> = names(contests)
         .into_iter()
         .zip(contests)
@@ -297,16 +354,18 @@ fn many(contests: &[Row]) -> Option<String> {
         .filter(|(_, corrected)| *corrected < 0.05)
         .map(|(&(name, _), _)| name)
         .collect();
-    let count = whole(known.len() as u64);
-    let chance = plain((known.len() as f64 / 20.0 * 10.0).round() / 10.0);
     let found = match differ.len() {
-        0 => "none of them differs from one half".to_owned(),
-        all if all == known.len() => "all of them differ from one half".to_owned(),
-        some => format!("{some} differ from one half: {}", differ.join("; ")),
+        0 => lang.say("none of them differs from one half").to_owned(),
+        all if all == known.len() => lang.say("all of them differ from one half").to_owned(),
+        some => {
+            lang.fill("{0} differ from one half: {1}", &[&whole(some as u64), &differ.join("; ")])
+        }
     };
-    Some(format!(
-        "{count} scores were compared with one half at once: of equal players about {chance} of them would still lie beyond \
-         their interval. Corrected for that (Holm, 5 % over all together), {found}."
+    let chance = plain((known.len() as f64 / 20.0 * 10.0).round() / 10.0);
+    Some(lang.fill(
+        "{0} scores were compared with one half at once: of equal players about {1} of them would still lie beyond their \
+         interval. Corrected for that (Holm, 5 % over all together), {2}.",
+        &[&whole(known.len() as u64), &lang.number(&chance), &found],
     ))
 }
 
@@ -318,6 +377,11 @@ pub(super) struct Unit {
 }
 
 impl Unit {
+    /// Its own unit, seconds for times.
+    pub(super) fn plain(measure: Measure) -> Unit {
+        Unit { name: head(measure), factor: 1.0 }
+    }
+
     /// The unit for a column of these: milliseconds where all games are short, and nothing in seconds stands
     /// beside them.
     pub(super) fn of<'a>(
@@ -336,12 +400,29 @@ impl Unit {
 
 /// The mean of a measure with its error; a single game as it is.
 pub(super) fn mean(values: &Values, measure: Measure, unit: &Unit) -> String {
-    let Some(summary) = values.summary(measure) else { return NONE.to_owned() };
-    let mean = unit.factor * summary.mean;
-    match summary.mean_interval.map(|interval| unit.factor * (interval.high - interval.low) / 2.0) {
+    mean_of(values.summary(measure), unit.factor)
+}
+
+fn mean_of(summary: Option<Summary>, factor: f64) -> String {
+    let Some(summary) = summary else { return NONE.to_owned() };
+    let mean = factor * summary.mean;
+    match summary.mean_interval.map(|interval| factor * (interval.high - interval.low) / 2.0) {
         // What came out the same each time is exact.
         Some(0.0) => plain(mean),
         error => with_error(mean, error),
+    }
+}
+
+/// The head of the original's column.
+pub(super) fn original_head(measure: Measure) -> &'static str {
+    match measure {
+        Measure::Seconds => "Original seconds",
+        Measure::Nodes => "Original nodes",
+        Measure::Rounds => "Original rounds",
+        Measure::Moves => "Original moves",
+        Measure::Score => "Original score",
+        Measure::Wins => "Original wins",
+        Measure::Elo => "Original Elo",
     }
 }
 

@@ -1,6 +1,6 @@
 //! A report as one HTML page: complete in itself, without script, readable on a phone and on paper.
 
-use crate::report::model::{Block, Report, Section, Shown, Table};
+use crate::report::model::{Block, Report, Shown, Table};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 /// The style of the page. Pictures keep a white card, since their ink is black.
@@ -10,7 +10,7 @@ const STYLE: &str = include_str!("style.css");
 pub(super) fn page(report: &Report) -> String {
     let page = html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang=(report.lang.code()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
@@ -27,7 +27,7 @@ pub(super) fn page(report: &Report) -> String {
                             p.warning role="status" { (warning) }
                         }
                     }
-                    (contents(&report.sections))
+                    (contents(report))
                     @for (index, section) in report.sections.iter().enumerate() {
                         section id={ "s" (index + 1) } {
                             h2 { (section.heading) }
@@ -42,10 +42,11 @@ pub(super) fn page(report: &Report) -> String {
 }
 
 /// Links to the sections, where there are some.
-fn contents(sections: &[Section]) -> Markup {
+fn contents(report: &Report) -> Markup {
+    let sections = &report.sections;
     html! {
         @if sections.len() > 2 {
-            nav aria-label="Contents" {
+            nav aria-label=(report.lang.say("Contents")) {
                 ul {
                     @for (index, section) in sections.iter().enumerate() {
                         li { a href={ "#s" (index + 1) } { (section.heading) } }
@@ -73,6 +74,7 @@ fn draw(block: &Block) -> Markup {
                 }
             }
         },
+        Block::Warning(text) => html! { p.warning role="note" { (text) } },
         Block::Code(text) => html! { pre { code { (text) } } },
     }
 }

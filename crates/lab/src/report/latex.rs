@@ -1,8 +1,8 @@
-//! The tables of a report as LaTeX, to be read into a document by `\input{table}`.
+//! The tables, remarks and warnings of a report as LaTeX, to be read into a document by `\input{table}`.
 //!
 //! A table that is wider than the page is made smaller, for which a document needs `\usepackage{graphicx}`.
 
-use crate::report::model::{Report, Table};
+use crate::report::model::{Block, Report, Table};
 use crate::report::number::GAP;
 use std::fmt::Write as _;
 
@@ -15,9 +15,28 @@ pub(super) fn write(report: &Report) -> String {
         "% {}\n% needs \\usepackage{{graphicx}}\n",
         report.title.replace(['\n', '\r'], " ")
     );
-    for (heading, table) in report.tables() {
-        let _ = write!(text, "\n% {}\n", heading.replace(['\n', '\r'], " "));
-        push(&mut text, table);
+    if let Some(warning) = &report.warning {
+        let _ = write!(text, "\n\\noindent\\textbf{{{}}}\n", escape(warning));
+    }
+    for (heading, block) in report.blocks() {
+        match block {
+            Block::Table(table) => {
+                let _ = write!(text, "\n% {}\n", heading.replace(['\n', '\r'], " "));
+                push(&mut text, table);
+            }
+            Block::Notes(notes) => {
+                text.push_str("\n\\begin{itemize}\n");
+                for note in notes {
+                    let _ = writeln!(text, "\\item {}", escape(note));
+                }
+                text.push_str("\\end{itemize}\n");
+            }
+            Block::Warning(warning) => {
+                let _ = write!(text, "\n\\noindent\\textbf{{{}}}\n", escape(warning));
+            }
+            // Words are for the document that reads this in.
+            Block::Text(_) | Block::Picture(_) | Block::Code(_) | Block::Heading(_) => {}
+        }
     }
     text
 }
@@ -63,6 +82,7 @@ fn escape(text: &str) -> String {
             '±' => escaped.push_str("$\\pm$"),
             '∞' => escaped.push_str("$\\infty$"),
             '−' => escaped.push_str("$-$"),
+            '†' => escaped.push_str("\\dag{}"),
             '½' => escaped.push_str("$\\frac12$"),
             '–' => escaped.push_str("--"),
             GAP => escaped.push_str("\\,"),

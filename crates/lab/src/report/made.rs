@@ -1,73 +1,89 @@
 //! How a report was made: what makes it possible to make it again.
 
 use crate::plan::Plan;
+use crate::report::lang::Lang;
 use crate::report::model::{Block, Column, Table};
 use crate::report::number::NONE;
 use crate::store::Run;
-use crate::words::plural;
 use saltus_arena::OpeningSource;
 
 /// How the report was made.
-pub(super) fn blocks(plan: &Plan, runs: &[Run]) -> Vec<Block> {
+pub(super) fn blocks(plan: &Plan, digest: &str, runs: &[Run], lang: Lang) -> Vec<Block> {
     let mut blocks = Vec::new();
     if let Some(run) = runs.last() {
         blocks.push(Block::Code(run.command.clone()));
     }
-    blocks.push(Block::Notes(rules(plan)));
+    blocks.push(Block::Notes(rules(plan, digest, lang)));
     if !runs.is_empty() {
-        blocks.push(Block::Table(table(runs)));
+        blocks.push(Block::Table(table(runs, lang)));
     }
     blocks
 }
 
 /// What all games were played by.
-fn rules(plan: &Plan) -> Vec<String> {
+fn rules(plan: &Plan, digest: &str, lang: Lang) -> Vec<String> {
     let rounds = match plan.spec.round_limit() {
-        None => "no round limit".to_owned(),
-        Some(rounds) => format!("a draw after {rounds} {}", plural(rounds.into(), "round")),
+        None => lang.say("no round limit").to_owned(),
+        Some(1) => lang.say("a draw after 1 round").to_owned(),
+        Some(rounds) => lang.fill("a draw after {0} rounds", &[&rounds.to_string()]),
     };
     let repetition = match plan.spec.repetition {
-        true => "a draw at the third occurrence of a position",
-        false => "positions may recur",
+        true => lang.say("a draw at the third occurrence of a position"),
+        false => lang.say("positions may recur"),
     };
     let openings = match &plan.openings {
-        OpeningSource::Start => "Games begin at the start.".to_owned(),
-        OpeningSource::Random(0) => "Games begin at the start.".to_owned(),
-        OpeningSource::Random(plies) => format!(
-            "Games begin with {plies} random {}; both games of a pair begin alike, and pairs of the same \
-             number do in all contests of a game.",
-            plural((*plies).into(), "move")
+        OpeningSource::Start | OpeningSource::Random(0) => {
+            lang.say("Games begin at the start.").to_owned()
+        }
+        OpeningSource::Random(1) => lang
+            .say(
+                "Games begin with 1 random move; both games of a pair begin alike, and pairs of the same number do in all \
+                 contests of a game.",
+            )
+            .to_owned(),
+        OpeningSource::Random(plies) => lang.fill(
+            "Games begin with {0} random moves; both games of a pair begin alike, and pairs of the same number do in all \
+             contests of a game.",
+            &[&plies.to_string()],
         ),
         OpeningSource::Text(text) => {
             let count =
                 text.lines().filter(|line| !line.split('#').next().unwrap_or("").trim().is_empty());
             match count.count() {
-                1 => "All games begin with the same given opening.".to_owned(),
-                count => format!("Games begin with one of {count} given openings in turn."),
+                1 => lang.say("All games begin with the same given opening.").to_owned(),
+                count => lang.fill(
+                    "Games begin with one of {0} given openings in turn.",
+                    &[&count.to_string()],
+                ),
             }
         }
     };
     let mut rules = vec![
-        format!("Seed {}: the same file and seed give the same games, unless a player looks at the clock.", plan.spec.seed),
-        format!("End of games beside the rules: {rounds}; {repetition}."),
+        lang.fill(
+            "Seed {0}: the same file and seed give the same games, unless a player looks at the clock. Results {1}.",
+            &[&plan.spec.seed.to_string(), digest],
+        ),
+        lang.fill("End of games beside the rules: {0}; {1}.", &[&rounds, repetition]),
         openings,
-        "Errors are those of 95 % intervals. Those of scores and of Elo count pairs of games where games come in pairs; \
-         those of ratings and of means of a game count single games."
-            .to_owned(),
+        lang.say(
+            "Errors are those of 95 % intervals. Those of scores and of Elo count pairs of games where games come in \
+             pairs; those of ratings and of means of a game count single games.",
+        )
+        .to_owned(),
     ];
     if plan.adjudication != Default::default() {
         let what = [
-            plan.adjudication.resignation.map(|_| "players resign"),
-            plan.adjudication.agreed_draw.map(|_| "players agree on draws"),
-            plan.adjudication.timeout.map(|_| "players who take too long lose"),
+            plan.adjudication.resignation.map(|_| lang.say("players resign")),
+            plan.adjudication.agreed_draw.map(|_| lang.say("players agree on draws")),
+            plan.adjudication.timeout.map(|_| lang.say("players who take too long lose")),
         ];
         let what: Vec<&str> = what.into_iter().flatten().collect();
-        rules.push(format!("Games may end early: {}.", what.join(", ")));
+        rules.push(lang.fill("Games may end early: {0}.", &[&what.join(", ")]));
     }
     rules
 }
 
-fn table(runs: &[Run]) -> Table {
+fn table(runs: &[Run], lang: Lang) -> Table {
     let heads = [
         "Started (UTC)",
         "Finished",
@@ -92,8 +108,8 @@ fn table(runs: &[Run]) -> Table {
         ]
     };
     Table {
-        caption: "Runs".to_owned(),
-        columns: heads.map(Column::text).into(),
+        caption: lang.say("Runs").to_owned(),
+        columns: heads.map(|head| Column::text(lang.say(head))).into(),
         rows: runs.iter().map(row).collect(),
     }
 }

@@ -1,22 +1,44 @@
-//! The tables of a report as Markdown.
+//! A report as Markdown: tables, remarks and warnings, without pictures.
 
-use crate::report::model::{Report, Table};
+use crate::report::model::{Block, Report, Table};
 use std::fmt::Write as _;
 
-/// The tables of a report as Markdown.
+/// A report as Markdown.
 pub(super) fn write(report: &Report) -> String {
     let mut text = format!("# {}\n\n{}\n", escape(&report.title), escape(&report.question));
     if let Some(warning) = &report.warning {
         let _ = write!(text, "\n**{}**\n", escape(warning));
     }
     let mut heading = "";
-    for (of, table) in report.tables() {
+    for (of, block) in report.blocks() {
+        if matches!(block, Block::Picture(_) | Block::Code(_) | Block::Heading(_)) {
+            continue;
+        }
         if of != heading {
             heading = of;
             let _ = write!(text, "\n## {}\n", escape(of));
         }
-        let _ = write!(text, "\n{}\n\n", escape(&table.caption));
-        push(&mut text, table);
+        match block {
+            Block::Table(table) => {
+                let _ = write!(text, "\n{}\n\n", escape(&table.caption));
+                push(&mut text, table);
+            }
+            Block::Notes(notes) => {
+                text.push('\n');
+                for note in notes {
+                    let _ = writeln!(text, "- {}", escape(note));
+                }
+            }
+            Block::Warning(warning) => {
+                let _ = write!(text, "\n**{}**\n", escape(warning));
+            }
+            Block::Text(paragraphs) => {
+                for paragraph in paragraphs.split("\n\n").filter(|it| !it.trim().is_empty()) {
+                    let _ = write!(text, "\n{}\n", escape(paragraph.trim()));
+                }
+            }
+            Block::Picture(_) | Block::Code(_) | Block::Heading(_) => {}
+        }
     }
     text
 }

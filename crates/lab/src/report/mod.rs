@@ -4,8 +4,11 @@
 mod album;
 mod contests;
 mod csv;
+mod finding;
+mod grids;
 mod html;
 mod json;
+mod lang;
 mod latex;
 mod made;
 mod markdown;
@@ -23,6 +26,7 @@ use crate::results::{Results, Standings};
 use crate::spec::TableEntry;
 use crate::store::{Row, Run, Store, StoreError};
 pub use album::Album;
+pub use lang::Lang;
 pub use model::{Block, Column, Report, Section, Shown, Table};
 use number::whole;
 use saltus_engine::AnyGame;
@@ -33,12 +37,18 @@ use std::path::Path;
 
 /// Writes all files of a report into a folder, atomically, from the games of its store. Gives the
 /// results.
-pub fn write(name: &str, plan: &Plan, store: &Store, folder: &Path) -> Result<Results, LabError> {
+pub fn write(
+    name: &str,
+    plan: &Plan,
+    store: &Store,
+    folder: &Path,
+    lang: Lang,
+) -> Result<Results, LabError> {
     let results = Results::read(plan, store)?;
     let runs = store.runs()?;
     let tables = tournaments(plan, &results);
     let mut album = Album::default();
-    let report = build(plan, &results, &tables, &runs, &mut album);
+    let report = build(plan, &results, &tables, &runs, lang, &mut album);
     let texts = [
         ("experiment.toml", plan.text.clone()),
         ("manifest.json", pretty(&json::manifest(name, plan, &results, &runs))),
@@ -136,6 +146,7 @@ fn build(
     results: &Results,
     tables: &[(Kind, Standings)],
     runs: &[Run],
+    lang: Lang,
     album: &mut Album,
 ) -> Report {
     let mut show = |caption: &str, picture| album.show(caption, picture);
@@ -149,61 +160,84 @@ fn build(
         "" => Vec::new(),
         text => vec![Block::Text(text.to_owned())],
     };
-    add("Background", text(&plan.spec.about));
+    add(lang.say("Background"), text(&plan.spec.about));
     for (Kind { game }, standings) in tables {
         let mut blocks = Vec::new();
         for (bracket, knockout) in plan.knockouts.iter().zip(&results.knockouts) {
             if bracket.game == *game {
-                blocks.push(tournament::bracket(knockout, &plan.players, game));
+                blocks.push(tournament::bracket(knockout, &plan.players, game, lang));
             }
         }
-        blocks.extend(tournament::blocks(standings, game));
-        for (caption, picture) in pictures::of_tournament(standings, game) {
-            blocks.push(show(&caption, picture));
-        }
-        blocks.push(Block::Heading("Pairings".to_owned()));
         let wanted =
             |contest: &Contest| contest.origin == Origin::Tournament && contest.game == *game;
-        blocks.extend(contests::blocks(&results.select(plan, wanted), game));
-        add(&format!("Tournament: {game}"), blocks);
+        let pairings = results.select(plan, wanted);
+        blocks.extend(tournament::blocks(standings, &pairings, game, lang));
+        for (caption, picture) in pictures::of_tournament(standings, game, lang) {
+            blocks.push(show(&caption, picture));
+        }
+        blocks.push(Block::Heading(lang.say("Pairings").to_owned()));
+        blocks.extend(contests::blocks(&pairings, game, lang));
+        add(&lang.fill("Tournament: {0}", &[game]), blocks);
     }
     for group in groups(plan) {
         let wanted =
             |contest: &Contest| contest.origin == Origin::File && contest.group.as_deref() == group;
-        let heading = group.unwrap_or("Contests");
-        add(heading, contests::blocks(&results.select(plan, wanted), heading));
+        let heading = group.unwrap_or_else(|| lang.say("Contests"));
+        add(heading, contests::blocks(&results.select(plan, wanted), heading, lang));
     }
     for (contest, result) in plan.sets().into_iter().zip(&results.sets) {
-        let mut blocks = sets::blocks(contest, result);
+        let mut blocks = sets::blocks(contest, result, lang);
         if result.sets.games() > 0 {
-            blocks.push(show(&contest.name, sets::picture(contest, result)));
+            blocks.push(show(&contest.name, sets::picture(contest, result, lang)));
         }
         add(&contest.name, blocks);
     }
     let charts = plan.spec.charts.iter();
     add(
-        "Charts",
-        charts.map(|entry| show(&entry.title, pictures::chart(plan, results, entry))).collect(),
+        lang.say("Charts"),
+        charts
+            .map(|entry| show(&entry.title, pictures::chart(plan, results, entry, lang)))
+            .collect(),
     );
     let maps = plan.heatmaps.iter();
     let draw = |map: &Heatmap| show(&map.title, heatmap::picture(&map.title, "", &map.weights));
-    add("Square weights", maps.map(draw).collect());
-    add("The original’s figures", plan.spec.original_tables.iter().map(original).collect());
-    add("Finding", text(&plan.spec.finding));
-    add("How this was made", made::blocks(plan, runs));
+    add(lang.say("Square weights"), maps.map(draw).collect());
+    add(
+        lang.say("The original’s figures"),
+        plan.spec.original_tables.iter().map(original).collect(),
+    );
+    add(lang.say("Finding"), finding::blocks(plan, results, tables, lang));
+    add(lang.say("How this was made"), made::blocks(plan, &results.digest(), runs, lang));
     let missing = results.total.saturating_sub(results.played);
     let warning = (missing > 0).then(|| {
-        format!(
-            "{} of {} games are played: this is no final result.",
-            whole(results.played),
-            whole(results.total)
+        lang.fill(
+            "{0} of {1} games are played: this is no final result.",
+            &[&whole(results.played), &whole(results.total)],
         )
     });
+    localise(&mut sections, lang);
     Report {
         title: plan.spec.title.clone(),
         question: plan.spec.question.clone(),
         warning,
+        lang,
         sections,
+    }
+}
+
+/// Numbers in tables as the language writes them. What comes from the original's own tables stays as it stood.
+fn localise(sections: &mut [Section], lang: Lang) {
+    for section in sections {
+        for block in &mut section.blocks {
+            let Block::Table(Table { columns, rows, .. }) = block else { continue };
+            for row in rows {
+                for (cell, column) in row.iter_mut().zip(&*columns) {
+                    if column.number {
+                        *cell = lang.number(cell);
+                    }
+                }
+            }
+        }
     }
 }
 

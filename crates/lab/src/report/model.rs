@@ -1,5 +1,7 @@
 //! A report as data: what HTML, Markdown and LaTeX are all made from.
 
+use crate::report::lang::Lang;
+
 /// A report.
 pub struct Report {
     /// Its title.
@@ -8,6 +10,8 @@ pub struct Report {
     pub question: String,
     /// What must be known before the rest: games that are still to be played.
     pub warning: Option<String>,
+    /// Its language.
+    pub lang: Lang,
     /// Its parts.
     pub sections: Vec<Section>,
 }
@@ -28,6 +32,8 @@ pub enum Block {
     Text(String),
     /// Short remarks.
     Notes(Vec<String>),
+    /// What must not be missed, in every form of the report.
+    Warning(String),
     /// A table.
     Table(Table),
     /// A picture.
@@ -83,13 +89,10 @@ impl Column {
 }
 
 impl Report {
-    /// The tables, each with the heading that it stands below.
-    pub(crate) fn tables(&self) -> impl Iterator<Item = (&str, &Table)> {
+    /// All blocks, each with the heading that it stands below.
+    pub(crate) fn blocks(&self) -> impl Iterator<Item = (&str, &Block)> {
         self.sections.iter().flat_map(|section| {
-            section.blocks.iter().filter_map(|block| match block {
-                Block::Table(table) => Some((section.heading.as_str(), table)),
-                _ => None,
-            })
+            section.blocks.iter().map(|block| (section.heading.as_str(), block))
         })
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::plan::{Contest, Plan};
 use crate::report::contests::{head, names};
+use crate::report::lang::Lang;
 use crate::results::{ContestResult, Results, Standings};
 use crate::spec::{By, ChartEntry, ChartKind, Figures, Measure};
 use saltus_chart::{
@@ -12,26 +13,81 @@ use saltus_chart::{
 type Row<'a> = (&'a Contest, &'a ContestResult);
 
 /// The pictures that every tournament has.
-pub(super) fn of_tournament(standings: &Standings, game: &str) -> [(String, Picture); 2] {
-    let captions = [format!("{game}: ratings"), format!("{game}: who scored what against whom")];
-    let pictures = [forest(&captions[0], standings), matrix(&captions[1], standings)];
+pub(super) fn of_tournament(
+    standings: &Standings,
+    game: &str,
+    lang: Lang,
+) -> [(String, Picture); 2] {
+    let captions = [
+        lang.fill("{0}: ratings", &[game]),
+        lang.fill("{0}: who scored what against whom", &[game]),
+    ];
+    let pictures = [forest(&captions[0], standings, lang), matrix(&captions[1], standings, lang)];
     let [a, b] = captions;
     let [c, d] = pictures;
     [(a, c), (b, d)]
 }
 
 /// A chart that the file asks for.
-pub(super) fn chart(plan: &Plan, results: &Results, entry: &ChartEntry) -> Picture {
+pub(super) fn chart(plan: &Plan, results: &Results, entry: &ChartEntry, lang: Lang) -> Picture {
+    let palette = Palette::of(plan);
     let contests: Vec<Row> = results.select(plan, |contest| entry.shows(contest));
     let played: Vec<Row> = contests.into_iter().filter(|(_, result)| result.games() > 0).collect();
     let measure = entry.y.as_ref().map_or(Measure::Elo, |y| *y.get_ref());
     match *entry.kind.get_ref() {
-        ChartKind::Line => lines(entry, measure, &played),
-        ChartKind::Bar if entry.by == By::Player => player_bars(entry, measure, &played),
-        ChartKind::Bar => bars(entry, measure, &played),
-        ChartKind::Box => boxes(entry, measure, &played),
-        ChartKind::Elo => forest(&entry.title, &Standings::new(&played)),
-        ChartKind::Matrix => matrix(&entry.title, &Standings::new(&played)),
+        ChartKind::Line => lines(entry, measure, &played, &palette, lang),
+        ChartKind::Bar if entry.by == By::Player => {
+            player_bars(entry, measure, &played, &palette, lang)
+        }
+        ChartKind::Bar => bars(entry, measure, &played, &palette, lang),
+        ChartKind::Box => boxes(entry, measure, &played, lang),
+        ChartKind::Elo => forest(&entry.title, &Standings::new(&played), lang),
+        ChartKind::Matrix => matrix(&entry.title, &Standings::new(&played), lang),
+    }
+}
+
+/// Which colour means what, in all charts of a report: each series of the file has its own, and what belongs to none has
+/// the next one. Figures of the original are dashed in the colour of their series, or grey.
+struct Palette<'a> {
+    series: Vec<&'a str>,
+}
+
+impl<'a> Palette<'a> {
+    fn of(plan: &'a Plan) -> Palette<'a> {
+        let mut series: Vec<&str> = Vec::new();
+        for contest in plan.contests() {
+            if let Some(name) = contest.series.as_deref()
+                && !series.contains(&name)
+            {
+                series.push(name);
+            }
+        }
+        Palette { series }
+    }
+
+    fn of_series(&self, name: &str) -> usize {
+        self.series.iter().position(|known| *known == name).unwrap_or(self.series.len())
+    }
+
+    fn of_others(&self) -> usize {
+        self.series.len()
+    }
+}
+
+/// Where the line of equal players is, for measures that have one.
+fn level(measure: Measure) -> Option<f64> {
+    match measure {
+        Measure::Score => Some(0.5),
+        Measure::Elo => Some(0.0),
+        _ => None,
+    }
+}
+
+/// What is said of that line.
+fn level_note(measure: Measure, lang: Lang) -> String {
+    match measure {
+        Measure::Score => lang.say("the line across is one half").to_owned(),
+        _ => String::new(),
     }
 }
 
@@ -61,12 +117,19 @@ fn between(estimate: saltus_stats::Estimate) -> Estimate {
     Estimate::between(estimate.value, estimate.interval.low, estimate.interval.high)
 }
 
-fn axis(entry: &ChartEntry, measure: Measure) -> Axis {
-    if entry.is_log() { Axis::log(measure.label()) } else { Axis::linear(measure.label()) }
+fn axis(entry: &ChartEntry, measure: Measure, lang: Lang) -> Axis {
+    let label = lang.say(measure.label());
+    if entry.is_log() { Axis::log(label) } else { Axis::linear(label) }
 }
 
 /// A line for each series, and one in dashes for what the original says of it.
-fn lines(entry: &ChartEntry, measure: Measure, contests: &[Row]) -> Picture {
+fn lines(
+    entry: &ChartEntry,
+    measure: Measure,
+    contests: &[Row],
+    palette: &Palette,
+    lang: Lang,
+) -> Picture {
     let mut names: Vec<&str> = Vec::new();
     for (contest, _) in contests.iter().filter(|(contest, _)| contest.x.is_some()) {
         let name = contest.series.as_deref().unwrap_or("");
@@ -88,27 +151,49 @@ fn lines(entry: &ChartEntry, measure: Measure, contests: &[Row]) -> Picture {
             .filter_map(|(contest, _)| Some((contest.x?, contest.original.of(measure)?)))
             .collect();
         let label = if name.is_empty() { "Saltus" } else { name };
-        series.push(Series::new(label, ours));
+        let colour = palette.of_series(name);
+        series.push(Series::new(label, ours).coloured(colour));
         if !theirs.is_empty() {
-            let label =
-                if name.is_empty() { "original".to_owned() } else { format!("{name}, original") };
-            series.push(Series::new(label, theirs).dashed());
+            let label = match name.is_empty() {
+                true => lang.say("original").to_owned(),
+                false => lang.fill("{0}, original", &[name]),
+            };
+            series.push(Series::new(label, theirs).coloured(colour).dashed());
         }
     }
     let x = Axis::linear(entry.x_label.as_ref().map_or("", |label| label.get_ref()));
-    Lines { title: entry.title.clone(), x, y: axis(entry, measure), series, ..Lines::default() }
-        .picture()
+    Lines {
+        title: entry.title.clone(),
+        subtitle: level_note(measure, lang),
+        x,
+        y: axis(entry, measure, lang),
+        series,
+        level: level(measure),
+    }
+    .picture()
 }
 
-fn bars(entry: &ChartEntry, measure: Measure, contests: &[Row]) -> Picture {
+fn bars(
+    entry: &ChartEntry,
+    measure: Measure,
+    contests: &[Row],
+    palette: &Palette,
+    lang: Lang,
+) -> Picture {
     let rows = names(contests)
         .into_iter()
         .zip(contests)
         .map(|(name, (contest, result))| (name, value(result, measure), &contest.original));
-    draw_bars(entry, measure, rows.collect())
+    draw_bars(entry, measure, rows.collect(), palette, lang)
 }
 
-fn player_bars(entry: &ChartEntry, measure: Measure, contests: &[Row]) -> Picture {
+fn player_bars(
+    entry: &ChartEntry,
+    measure: Measure,
+    contests: &[Row],
+    palette: &Palette,
+    lang: Lang,
+) -> Picture {
     let standings = Standings::new(contests);
     let rows = standings.players.iter().map(|player| {
         let value = match measure {
@@ -119,7 +204,7 @@ fn player_bars(entry: &ChartEntry, measure: Measure, contests: &[Row]) -> Pictur
         };
         (player.name.as_str(), value, &player.original)
     });
-    draw_bars(entry, measure, rows.collect())
+    draw_bars(entry, measure, rows.collect(), palette, lang)
 }
 
 /// A bar for each row, and one beside it for what the original says.
@@ -127,6 +212,8 @@ fn draw_bars(
     entry: &ChartEntry,
     measure: Measure,
     rows: Vec<(&str, Option<Estimate>, &Figures)>,
+    palette: &Palette,
+    lang: Lang,
 ) -> Picture {
     let compared = rows.iter().any(|(_, _, original)| original.of(measure).is_some());
     let group = |(name, value, original): &(&str, Option<Estimate>, &Figures)| {
@@ -136,40 +223,48 @@ fn draw_bars(
     };
     // Bars of one kind need no legend.
     let series = match compared {
-        true => vec!["Saltus".to_owned(), "original".to_owned()],
+        true => vec!["Saltus".to_owned(), lang.say("original").to_owned()],
         false => vec![String::new()],
     };
     Bars {
         title: entry.title.clone(),
-        value: measure.label().to_owned(),
+        subtitle: level_note(measure, lang),
+        value: lang.say(measure.label()).to_owned(),
         series,
         groups: rows.iter().map(group).collect(),
-        ..Bars::default()
+        colour: palette.of_others(),
+        elsewhere: compared,
+        level: level(measure),
     }
     .picture()
 }
 
-fn boxes(entry: &ChartEntry, measure: Measure, contests: &[Row]) -> Picture {
+fn boxes(entry: &ChartEntry, measure: Measure, contests: &[Row], lang: Lang) -> Picture {
     let sample = |(name, (_, result)): (&str, &Row)| {
         Sample::new(name, result.both.of(measure).iter().copied())
     };
     let samples = names(contests).into_iter().zip(contests).map(sample).collect();
-    Boxes { title: entry.title.clone(), axis: axis(entry, measure), samples, ..Boxes::default() }
-        .picture()
+    Boxes {
+        title: entry.title.clone(),
+        axis: axis(entry, measure, lang),
+        samples,
+        ..Boxes::default()
+    }
+    .picture()
 }
 
-fn forest(title: &str, standings: &Standings) -> Picture {
+fn forest(title: &str, standings: &Standings, lang: Lang) -> Picture {
     let row = |&place: &usize| {
         let player = &standings.players[place];
         Some(ForestRow::new(player.name.clone(), between(player.rating?)))
     };
     let rows = standings.ranking.iter().filter_map(row).collect();
     let value = head(Measure::Elo).to_owned();
-    let subtitle = "ratings around a mean of 0, with 95 % intervals".to_owned();
+    let subtitle = lang.say("ratings around a mean of 0, with 95 % intervals").to_owned();
     Forest { title: title.to_owned(), subtitle, value, rows }.picture()
 }
 
-fn matrix(title: &str, standings: &Standings) -> Picture {
+fn matrix(title: &str, standings: &Standings, lang: Lang) -> Picture {
     let all = 0..standings.players.len();
     let players = standings.players.iter().map(|player| player.name.clone()).collect();
     let shares =
@@ -180,7 +275,7 @@ fn matrix(title: &str, standings: &Standings) -> Picture {
     };
     Matrix {
         title: title.to_owned(),
-        subtitle: subtitle.to_owned(),
+        subtitle: lang.say(subtitle).to_owned(),
         players,
         shares: shares.collect(),
     }

@@ -2,6 +2,7 @@
 
 use crate::plan::SetContest;
 use crate::report::contests::rating;
+use crate::report::lang::Lang;
 use crate::report::model::{Block, Column, Table};
 use crate::report::number::{NONE, plain, whole};
 use crate::results::SetContestResult;
@@ -9,26 +10,31 @@ use saltus_chart::{Estimate, Forest, ForestRow, Picture};
 use saltus_stats::Counts;
 
 /// The tables of one `[[set]]`.
-pub(super) fn blocks(contest: &SetContest, result: &SetContestResult) -> Vec<Block> {
+pub(super) fn blocks(contest: &SetContest, result: &SetContestResult, lang: Lang) -> Vec<Block> {
     if result.sets.games() == 0 {
-        return vec![Block::Text("No game has been played yet.".to_owned())];
+        return vec![Block::Text(lang.say("No game has been played yet.").to_owned())];
     }
     let games = result.sets.games();
-    let ends: Vec<String> =
-        result.ends.iter().map(|(end, count)| format!("{}: {end}", whole(*count))).collect();
+    let ends: Vec<String> = result
+        .ends
+        .iter()
+        .map(|(end, count)| format!("{}: {}", whole(*count), lang.end(end)))
+        .collect();
     vec![
-        Block::Table(ranking(contest, result)),
-        Block::Table(before(contest, result)),
+        Block::Table(ranking(contest, result, lang)),
+        Block::Table(before(contest, result, lang)),
         Block::Notes(vec![
-            format!(
-                "{} games in {} whole sets; a set has one game for each of the {} ways to seat the players, all from \
-                 one opening. {} moves a game on average.",
-                whole(games as u64),
-                result.sets.whole(),
-                contest.seatings().len(),
-                plain((result.plies as f64 / games as f64 * 10.0).round() / 10.0)
+            lang.fill(
+                "{0} games in {1} whole sets; a set has one game for each of the {2} ways to seat the players, all from \
+                 one opening. {3} moves a game on average.",
+                &[
+                    &whole(games as u64),
+                    &result.sets.whole().to_string(),
+                    &contest.seatings().len().to_string(),
+                    &lang.number(&plain((result.plies as f64 / games as f64 * 10.0).round() / 10.0)),
+                ],
             ),
-            format!("How games ended: {}.", ends.join("; ")),
+            lang.fill("How games ended: {0}.", &[&ends.join("; ")]),
         ]),
     ]
 }
@@ -41,7 +47,7 @@ fn order(result: &SetContestResult, entrants: usize) -> Vec<usize> {
     order
 }
 
-fn ranking(contest: &SetContest, result: &SetContestResult) -> Table {
+fn ranking(contest: &SetContest, result: &SetContestResult, lang: Lang) -> Table {
     let columns = [
         "Points a seat",
         "Rating",
@@ -52,8 +58,9 @@ fn ranking(contest: &SetContest, result: &SetContestResult) -> Table {
         "Nodes a move",
         "Milliseconds a move",
     ];
-    let columns: Vec<Column> =
-        std::iter::once(Column::text("Player")).chain(columns.map(Column::number)).collect();
+    let columns: Vec<Column> = std::iter::once(Column::text(lang.say("Player")))
+        .chain(columns.map(|head| Column::number(lang.say(head))))
+        .collect();
     let ratings = result.sets.ratings();
     let row = |entrant: usize| {
         let points = match result.sets.points(entrant) {
@@ -71,9 +78,9 @@ fn ranking(contest: &SetContest, result: &SetContestResult) -> Table {
         row
     };
     Table {
-        caption: format!(
-            "{}: points a seat (3, 2, 1, 0 for first to last, shared places share them) and ratings around a mean of 0",
-            contest.game
+        caption: lang.fill(
+            "{0}: points a seat (3, 2, 1, 0 for first to last, shared places share them) and ratings around a mean of 0",
+            &[&contest.game],
         ),
         columns,
         rows: order(result, contest.entrants.len()).into_iter().map(row).collect(),
@@ -81,8 +88,8 @@ fn ranking(contest: &SetContest, result: &SetContestResult) -> Table {
 }
 
 /// How often each came in before each.
-fn before(contest: &SetContest, result: &SetContestResult) -> Table {
-    let mut columns = vec![Column::text("Player")];
+fn before(contest: &SetContest, result: &SetContestResult, lang: Lang) -> Table {
+    let mut columns = vec![Column::text(lang.say("Player"))];
     columns.extend(contest.entrants.iter().map(|entrant| Column::number(&entrant.name)));
     let cell = |one: usize, other: usize| {
         let Counts { wins, draws, losses } = result.sets.between(one, other);
@@ -98,9 +105,9 @@ fn before(contest: &SetContest, result: &SetContestResult) -> Table {
         row
     };
     Table {
-        caption: format!(
-            "{}: how often a seat of the row’s player came in before one of the column’s, shared places counting half",
-            contest.game
+        caption: lang.fill(
+            "{0}: how often a seat of the row’s player came in before one of the column’s, shared places counting half",
+            &[&contest.game],
         ),
         columns,
         rows: (0..contest.entrants.len()).map(row).collect(),
@@ -108,7 +115,7 @@ fn before(contest: &SetContest, result: &SetContestResult) -> Table {
 }
 
 /// The mean points of all, with their errors.
-pub(super) fn picture(contest: &SetContest, result: &SetContestResult) -> Picture {
+pub(super) fn picture(contest: &SetContest, result: &SetContestResult, lang: Lang) -> Picture {
     let row = |entrant: usize| {
         let estimate = match result.sets.points(entrant) {
             Some(it) => Estimate::between(it.value, it.interval.low, it.interval.high),
@@ -118,8 +125,8 @@ pub(super) fn picture(contest: &SetContest, result: &SetContestResult) -> Pictur
     };
     Forest {
         title: contest.name.clone(),
-        subtitle: "points a seat with 95 % intervals; 1.5 is the mean of all".to_owned(),
-        value: "points a seat".to_owned(),
+        subtitle: lang.say("points a seat with 95 % intervals; 1.5 is the mean of all").to_owned(),
+        value: lang.say("points a seat").to_owned(),
         rows: order(result, contest.entrants.len()).into_iter().filter_map(row).collect(),
     }
     .picture()

@@ -1,31 +1,46 @@
 //! The tables of a tournament: ranking and crosstable.
 
-use crate::report::contests::{Unit, head, marked, mean, rating};
+use crate::plan::Contest;
+use crate::report::contests::{Unit, marked, mean, original_head, rating};
+use crate::report::grids;
+use crate::report::lang::Lang;
 use crate::report::model::{Block, Column, Table};
 use crate::report::number::{NONE, percent, plain, whole};
-use crate::results::{Standing, Standings};
+use crate::results::{ContestResult, Standing, Standings};
 use crate::spec::Measure;
 use saltus_arena::{Entrant, Knockout, Tie};
 use saltus_stats::{Counts, Sample};
 
 /// The tables of a tournament.
-pub(super) fn blocks(standings: &Standings, game: &str) -> Vec<Block> {
+pub(super) fn blocks(
+    standings: &Standings,
+    contests: &[(&Contest, &ContestResult)],
+    game: &str,
+    lang: Lang,
+) -> Vec<Block> {
     if standings.first_move.games() == 0 {
-        return vec![Block::Text("No game has been played yet.".to_owned())];
+        return vec![Block::Text(lang.say("No game has been played yet.").to_owned())];
     }
-    vec![Block::Table(ranking(standings, game)), Block::Table(crosstable(standings, game))]
+    let mut blocks = vec![
+        Block::Table(ranking(standings, game, lang)),
+        Block::Table(crosstable(standings, game, lang)),
+    ];
+    if standings.ordered {
+        blocks.extend(grids::blocks(standings, contests, game, lang));
+    }
+    blocks
 }
 
 /// The ties of a knockout, round by round.
-pub(super) fn bracket(knockout: &Knockout, players: &[Entrant], game: &str) -> Block {
+pub(super) fn bracket(knockout: &Knockout, players: &[Entrant], game: &str, lang: Lang) -> Block {
     let name =
         |player: Option<usize>| player.map_or(NONE, |player| &players[player].name).to_owned();
     let rounds = knockout.rounds();
     let mut rows = Vec::new();
     for (number, ties) in rounds.iter().enumerate() {
         let round = match rounds.len() - number {
-            1 => "Final".to_owned(),
-            _ => format!("Round {}", number + 1),
+            1 => lang.say("Final").to_owned(),
+            _ => lang.fill("Round {0}", &[&(number + 1).to_string()]),
         };
         for tie in ties {
             let Tie { players: [one, other], halves, winner } = tie;
@@ -37,25 +52,25 @@ pub(super) fn bracket(knockout: &Knockout, players: &[Entrant], game: &str) -> B
         }
     }
     let columns = vec![
-        Column::text("Round"),
-        Column::text("Player"),
-        Column::text("Opponent"),
-        Column::number("Points"),
-        Column::text("Goes on"),
+        Column::text(lang.say("Round")),
+        Column::text(lang.say("Player")),
+        Column::text(lang.say("Opponent")),
+        Column::number(lang.say("Points")),
+        Column::text(lang.say("Goes on")),
     ];
-    Block::Table(Table { caption: format!("{game}: the ties"), columns, rows })
+    Block::Table(Table { caption: lang.fill("{0}: the ties", &[game]), columns, rows })
 }
 
-fn ranking(standings: &Standings, game: &str) -> Table {
+fn ranking(standings: &Standings, game: &str, lang: Lang) -> Table {
     let mut columns = vec![
-        Column::text("Player"),
-        Column::number("Rank"),
-        Column::number("Rating"),
-        Column::number("Games"),
-        Column::number("Won"),
-        Column::number("Drawn"),
-        Column::number("Lost"),
-        Column::number("Score"),
+        Column::text(lang.say("Player")),
+        Column::number(lang.say("Rank")),
+        Column::number(lang.say("Rating")),
+        Column::number(lang.say("Games")),
+        Column::number(lang.say("Won")),
+        Column::number(lang.say("Drawn")),
+        Column::number(lang.say("Lost")),
+        Column::number(lang.say("Score")),
     ];
     let ranked: Vec<&Standing> =
         standings.ranking.iter().map(|&place| &standings.players[place]).collect();
@@ -81,8 +96,12 @@ fn ranking(standings: &Standings, game: &str) -> Table {
     for measure in [Measure::Seconds, Measure::Nodes] {
         let compared = ranked.iter().any(|player| player.original.of(measure).is_some());
         let unit = Unit::of(measure, ranked.iter().map(|player| &player.values), compared);
-        let name = format!("{} a game", unit.name);
-        add(Column::number(name), &|player| mean(&player.values, measure, &unit));
+        let name = match unit.name {
+            "Milliseconds" => "Milliseconds a game",
+            "Seconds" => "Seconds a game",
+            _ => "Nodes a game",
+        };
+        add(Column::number(lang.say(name)), &|player| mean(&player.values, measure, &unit));
     }
     let measures = [
         Measure::Wins,
@@ -94,17 +113,17 @@ fn ranking(standings: &Standings, game: &str) -> Table {
     ];
     for measure in measures {
         if ranked.iter().any(|player| player.original.of(measure).is_some()) {
-            let name = format!("Original {}", head(measure).to_lowercase());
-            add(Column::original(name), &|player| {
+            add(Column::original(lang.say(original_head(measure))), &|player| {
                 player.original.of(measure).map_or(NONE.to_owned(), plain)
             });
         }
     }
-    Table { caption: format!("{game}: ranking, with ratings around a mean of 0"), columns, rows }
+    let caption = lang.fill("{0}: ranking, with ratings around a mean of 0", &[game]);
+    Table { caption, columns, rows }
 }
 
-fn crosstable(standings: &Standings, game: &str) -> Table {
-    let mut columns = vec![Column::text("Player")];
+fn crosstable(standings: &Standings, game: &str, lang: Lang) -> Table {
+    let mut columns = vec![Column::text(lang.say("Player"))];
     columns.extend(standings.players.iter().map(|player| Column::number(&player.name)));
     let points = |counts: &Option<Counts>| {
         counts.as_ref().map_or(NONE.to_owned(), |counts| {
@@ -121,9 +140,9 @@ fn crosstable(standings: &Standings, game: &str) -> Table {
         row
     };
     let rows = standings.players.iter().zip(&standings.cross).map(row).collect();
-    let which = match standings.ordered {
-        true => "points of the row’s player, who had the first move, against the column’s",
-        false => "points of the row’s player against the column’s",
+    let caption = match standings.ordered {
+        true => "{0}: points of the row’s player, who had the first move, against the column’s",
+        false => "{0}: points of the row’s player against the column’s",
     };
-    Table { caption: format!("{game}: {which}"), columns, rows }
+    Table { caption: lang.fill(caption, &[game]), columns, rows }
 }

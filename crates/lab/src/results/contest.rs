@@ -26,6 +26,14 @@ pub struct ContestResult {
     pub first: Values,
     /// What was measured of the second player.
     pub second: Values,
+    /// Moves of each game that was won.
+    pub won_moves: Vec<f64>,
+    /// Moves of each game that was drawn.
+    pub drawn_moves: Vec<f64>,
+    /// A number for the moves of each game: the same number, the same game.
+    pub prints: Vec<u64>,
+    /// Of the first player and of the second: how they walked into captures.
+    pub walks: [Walks; 2],
     /// How often games ended in which way.
     pub ends: BTreeMap<String, u64>,
     /// What players said that failed: the first of each kind.
@@ -79,6 +87,43 @@ impl Values {
     }
 }
 
+/// How a player of draughts walks into captures: it moves, the opponent takes, and it takes nothing back at once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Walks {
+    /// Its moves that took nothing.
+    pub quiet: u64,
+    /// Those of them that were answered by a capture, and the capture by none.
+    pub walked: u64,
+    /// Whether anything was taken in any game: nothing is in Halma.
+    pub captures: bool,
+}
+
+impl Walks {
+    /// So many of a hundred quiet moves; none where nothing is ever taken.
+    pub fn percent(&self) -> Option<f64> {
+        (self.captures && self.quiet > 0).then(|| 100.0 * self.walked as f64 / self.quiet as f64)
+    }
+
+    /// Counts a game, of which the player made every other move from `begins` on; the opening's moves are no one's.
+    fn count(&mut self, moves: &str, opening: usize, begins: usize) {
+        let takes: Vec<bool> = moves.split(' ').map(|mv| mv.contains(['x', ':'])).collect();
+        self.captures |= takes.contains(&true);
+        let own = (begins..takes.len()).step_by(2).filter(|&at| at >= opening && !takes[at]);
+        for at in own {
+            let then = |ply: usize| takes.get(ply).copied().unwrap_or(false);
+            self.quiet += 1;
+            self.walked += u64::from(then(at + 1) && !then(at + 2));
+        }
+    }
+}
+
+/// FNV-1a: games are no secret, and nobody gains by two that look alike.
+pub(super) fn fnv(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
 impl ContestResult {
     pub(super) fn new(contest: &Contest, test: Option<SequentialTest>) -> ContestResult {
         ContestResult {
@@ -90,6 +135,10 @@ impl ContestResult {
             both: Values::default(),
             first: Values::default(),
             second: Values::default(),
+            won_moves: Vec::new(),
+            drawn_moves: Vec::new(),
+            prints: Vec::new(),
+            walks: [Walks::default(); 2],
             ends: BTreeMap::new(),
             failures: Vec::new(),
             different: 0,
@@ -136,6 +185,11 @@ impl ContestResult {
         }
         let plies = row.plies();
         let (rounds, moves) = (f64::from(plies.div_ceil(2)), f64::from(plies));
+        let kind = match first_mover {
+            Points::Draw => &mut self.drawn_moves,
+            Points::Win | Points::Loss => &mut self.won_moves,
+        };
+        kind.push(moves);
         let mut spent = row.spent.clone();
         // Of White and Black, the first player is the one with the first move unless sides were changed.
         if (begins == Side::Black) != row.swapped {
@@ -150,6 +204,12 @@ impl ContestResult {
             values.nodes.push(of.iter().map(|one| one.nodes as f64).sum());
             values.rounds.push(rounds);
             values.moves.push(if of.len() == 2 { moves } else { f64::from(of[0].moves) });
+        }
+        self.prints.push(fnv(row.moves.as_bytes()));
+        for (index, walks) in self.walks.iter_mut().enumerate() {
+            // Of the moves from the first on, every other one is the first player's, unless sides were changed.
+            let begins = usize::from((index == 1) != row.swapped);
+            walks.count(&row.moves, row.opening_plies as usize, begins);
         }
         *self.ends.entry(row.end.clone()).or_default() += 1;
         if let Some(said) = &row.detail
@@ -166,5 +226,26 @@ impl ContestResult {
             self.tally.add_game(points);
             self.first_move.add_game(first_mover);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Walks;
+
+    /// By hand: 22-18 is answered by 15x22, which 25x18 answers; 32-27 by 11x25, which nothing answers.
+    #[test]
+    fn walks_into_captures() {
+        let moves = "22-18 15x22 25x18 8-11 32-27 11x25 27-23";
+        let mut first = Walks::default();
+        first.count(moves, 0, 0);
+        assert_eq!((first.quiet, first.walked, first.captures), (3, 1, true));
+        let mut second = Walks::default();
+        second.count(moves, 2, 1);
+        assert_eq!((second.quiet, second.walked), (1, 0));
+        assert_eq!(first.percent(), Some(100.0 / 3.0));
+        let mut halma = Walks::default();
+        halma.count("a1-b2 p16-o15", 0, 0);
+        assert_eq!(halma.percent(), None);
     }
 }

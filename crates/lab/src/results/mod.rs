@@ -4,7 +4,8 @@ mod contest;
 mod sets;
 mod standings;
 
-pub use contest::{ContestResult, Values};
+pub use contest::{ContestResult, Values, Walks};
+
 pub use sets::SetContestResult;
 pub use standings::{Standing, Standings};
 
@@ -58,6 +59,27 @@ impl Results {
         let knockouts = run.schedule().knockouts.clone();
         let Progress { done, total } = progress(plan, &run, &played);
         Ok(Results { contests, sets, knockouts, played: done, total })
+    }
+
+    /// A short number for all that does not depend on the clock: two runs with the same one have the same results. A
+    /// finding says by it which run it was written for.
+    pub fn digest(&self) -> String {
+        let mut bytes = Vec::new();
+        let mut take = |number: u64| bytes.extend(number.to_le_bytes());
+        for contest in &self.contests {
+            take(contest.games());
+            contest.prints.iter().copied().for_each(&mut take);
+            take(contest.both.nodes.iter().sum::<f64>() as u64);
+        }
+        for set in &self.sets {
+            take(set.sets.games() as u64);
+            take(set.plies);
+            for &(moves, nodes, _) in &set.spent {
+                take(moves);
+                take(nodes);
+            }
+        }
+        format!("{:016x}", contest::fnv(&bytes))
     }
 
     /// The contests of the plan that are wanted, each with its result.

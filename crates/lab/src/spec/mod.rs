@@ -50,6 +50,8 @@ pub struct Spec {
     /// What the comparison shows: paragraphs, told after the results.
     #[serde(default)]
     pub finding: String,
+    /// The digest of the results that the finding was written for: see `digest` in `results.json`.
+    pub written_for: Option<String>,
     /// How long it takes on two cores, such as `40s`.
     pub expected: Option<Spanned<String>>,
     /// The game of contests that name none.
@@ -212,6 +214,8 @@ pub struct ContestEntry {
     pub swap: Option<bool>,
     /// The sequential test that may end it before its last game.
     pub sprt: Option<Spanned<SprtEntry>>,
+    /// The contest whose games it repeats with other players: the same openings and seeds.
+    pub like: Option<Spanned<String>>,
     /// Where it stands on the x axis of charts.
     pub x: Option<f64>,
     /// Which line or colour of charts it belongs to.

@@ -1,5 +1,6 @@
 //! When, with what and where games were played: a row for each time that the command ran.
 
+use crate::report::Lang;
 use crate::store::{Store, StoreError};
 use rusqlite::params;
 
@@ -10,6 +11,8 @@ pub struct RunStart {
     pub command: String,
     /// How many games at a time.
     pub workers: usize,
+    /// The language of its report.
+    pub lang: Lang,
 }
 
 /// A run.

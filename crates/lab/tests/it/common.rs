@@ -2,7 +2,7 @@
 
 use saltus_engine::Stop;
 use saltus_lab::store::Row;
-use saltus_lab::{Experiment, Finish, LabError, Plan, Ran, RunStart, Store};
+use saltus_lab::{Experiment, Finish, LabError, Lang, Plan, Ran, RunStart, Store};
 use std::path::Path;
 use tempfile::TempDir;
 
@@ -38,7 +38,7 @@ pub fn experiment(text: &str) -> Experiment {
 }
 
 pub fn start(workers: usize) -> RunStart {
-    RunStart { command: "saltus lab run test.toml".to_owned(), workers }
+    RunStart { command: "saltus lab run test.toml".to_owned(), workers, lang: Lang::English }
 }
 
 pub fn try_run(text: &str, folder: &Folder, workers: usize) -> Result<Ran, LabError> {

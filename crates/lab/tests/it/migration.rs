@@ -2,7 +2,7 @@
 
 use crate::common::{CONTESTS, Folder, games, plan, run, start};
 use saltus_engine::Stop;
-use saltus_lab::{Experiment, Finish, Store, redraw};
+use saltus_lab::{Experiment, Finish, Lang, Store, redraw};
 
 /// Half of the games of `contests.toml`, played by version 0.1.0, which had format 1.
 const FORMAT_1: &[u8] = include_bytes!("../data/format-1/games.sqlite");
@@ -33,7 +33,7 @@ fn an_old_store_goes_on_with_the_same_games() {
 #[test]
 fn the_report_of_an_old_store_can_be_drawn_again() {
     let folder = stored();
-    let (experiment, results) = redraw(folder.path()).expect("drawn");
+    let (experiment, results) = redraw(folder.path(), Lang::English).expect("drawn");
     assert_eq!((experiment.name.as_str(), results.played, results.total), ("contests", 7, 12));
     assert!(folder.text("report.html").contains("7 of 12 games are played"));
     // A second look finds nothing to migrate.

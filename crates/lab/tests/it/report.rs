@@ -2,8 +2,8 @@
 
 use crate::common::{CONTESTS, Folder, TOURNAMENT, experiment, games, plan, run};
 use saltus_arena::Termination;
-use saltus_lab::redraw;
 use saltus_lab::results::Standings;
+use saltus_lab::{Lang, redraw};
 use saltus_stats::Sample;
 use serde_json::Value;
 
@@ -55,7 +55,7 @@ fn every_file_is_there_and_can_be_drawn_again() {
     for name in expected.iter().filter(|name| !name.ends_with("sqlite")) {
         std::fs::remove_file(folder.path().join(name)).expect("removed");
     }
-    redraw(folder.path()).expect("drawn again");
+    redraw(folder.path(), Lang::English).expect("drawn again");
     assert_eq!(texts(), before);
 }
 
@@ -319,4 +319,121 @@ fn sound(page: &str) {
     assert_eq!(page.matches("<h1>").count(), 1);
     assert_eq!(page.matches("<th ").count(), page.matches("<th scope=").count());
     assert_eq!(page.matches("<table>").count(), page.matches("<caption>").count());
+}
+
+/// Minimax and alpha-beta on the same games, a finding with figures, and a score chart.
+const PAIRED: &str = r#"
+title = "The same games"
+question = "What does alpha-beta save?"
+game = "english"
+finding = "It saves {ratio: alpha-beta} nodes for one, and scores {score: alpha-beta} in {results: alpha-beta}."
+
+[openings]
+plies = 4
+
+[[contest]]
+name = "minimax"
+first = "minimax:depth=2,eval=material+0.0001*random"
+second = "random"
+games = 6
+x = 1
+series = "minimax"
+
+[[contest]]
+name = "alpha-beta"
+like = "minimax"
+first = "alphabeta:depth=2,eval=material+0.0001*random"
+second = "random"
+games = 6
+x = 1
+series = "alpha-beta"
+
+[[contest]]
+name = "depth 1"
+first = "alphabeta:depth=1,eval=material"
+second = "random"
+games = 4
+
+[[chart]]
+kind = "line"
+y = "score"
+title = "Scores"
+"#;
+
+#[test]
+fn contests_repeat_the_games_of_another() {
+    let folder = Folder::new("like");
+    run(PAIRED, &folder, 2);
+    let rows = games(&folder, &plan(PAIRED));
+    let moves = |contest: &str| -> Vec<String> {
+        let own = rows.iter().filter(|row| row.contest == contest);
+        own.map(|row| row.moves.clone()).collect()
+    };
+    assert_eq!(moves("minimax"), moves("alpha-beta"));
+    let table = folder.text("table.md");
+    let row = table.lines().find(|line| line.starts_with("| alpha-beta | minimax | 6 | all |"));
+    let ratio = row.unwrap_or_else(|| panic!("{table}")).split('|').nth(5).unwrap_or("").trim();
+    let ratio: f64 = ratio.split(' ').next().unwrap_or("").parse().expect("a number");
+    assert!(ratio > 1.0, "{ratio}");
+    let wrong = PAIRED.replace("like = \"minimax\"", "like = \"minmax\"");
+    let alone = |_: &str| Err("no".to_owned());
+    let faults = saltus_lab::Plan::read("t.toml", &wrong, &alone).err().expect("refused");
+    assert!(faults.to_string().contains("there is no contest `minmax`"), "{faults}");
+}
+
+/// A finding's figures are those of the run, and it says so where it was written for another: in all forms.
+#[test]
+fn findings_cannot_lie() {
+    let folder = Folder::new("finding");
+    run(PAIRED, &folder, 2);
+    let forms = ["report.html", "table.md", "table.tex"].map(|file| folder.text(file));
+    for form in &forms {
+        assert!(form.contains("written without saying for which run"), "{form}");
+        assert!(form.contains("too few games to tell"), "{form}");
+        assert!(form.contains("scores were compared with one half at once"), "{form}");
+    }
+    assert!(!forms[0].contains("{score") && forms[0].contains(" nodes for one, and scores "));
+    let results: Value = serde_json::from_str(&folder.text("results.json")).expect("JSON");
+    let digest = results["digest"].as_str().expect("a digest").to_owned();
+    let known = format!("written_for = \"{digest}\"\n{PAIRED}");
+    let same = Folder::new("finding-same");
+    run(&known, &same, 1);
+    assert!(!same.text("report.html").contains("This finding was written"));
+    let other = Folder::new("finding-other");
+    run(&format!("seed = 2\n{known}"), &other, 1);
+    for file in ["report.html", "table.md", "table.tex"] {
+        assert!(other.text(file).contains("written for another run"), "{file}");
+    }
+    let wrong = PAIRED.replace("{score: alpha-beta}", "{score: alphabeta}");
+    let alone = |_: &str| Err("no".to_owned());
+    let faults = saltus_lab::Plan::read("t.toml", &wrong, &alone).err().expect("refused");
+    assert!(faults.to_string().contains("asks for the contest `alphabeta`"), "{faults}");
+}
+
+/// Every text of a report has its Polish one: a text without fails where it is asked for.
+#[test]
+fn reports_in_polish() {
+    for (name, text) in [("contests", CONTESTS), ("tournament", TOURNAMENT), ("paired", PAIRED)] {
+        let folder = Folder::new(name);
+        run(text, &folder, 2);
+        let english = folder.text("report.html");
+        redraw(folder.path(), Lang::Polish).expect("drawn");
+        let polish = folder.text("report.html");
+        assert!(polish.contains("<html lang=\"pl\">") && english.contains("<html lang=\"en\">"));
+        for (one, other) in [("How this was made", "Jak to powstało"), ("Likely better", "Szansa")]
+        {
+            assert!(english.contains(one) && !polish.contains(one), "{name}: {one}");
+            assert!(polish.contains(other), "{name}: {other}");
+        }
+        assert!(folder.text("table.md").contains("Pojedynek"));
+    }
+}
+
+/// Series keep their colours from chart to chart, and a score chart has its line at one half.
+#[test]
+fn charts_of_scores_have_their_line() {
+    let folder = Folder::new("level");
+    run(PAIRED, &folder, 2);
+    let svg = folder.text("scores.svg");
+    assert!(svg.contains("the line across is one half"), "{svg}");
 }

@@ -3,7 +3,7 @@
 use crate::common::{CONTESTS, Folder, TOURNAMENT, experiment, games, plan, run, start, try_run};
 use saltus_engine::Stop;
 use saltus_lab::store::Lock;
-use saltus_lab::{Finish, LabError, Progress, Store, StoreError, redraw};
+use saltus_lab::{Finish, LabError, Lang, Progress, Store, StoreError, redraw};
 
 #[test]
 fn the_number_of_workers_changes_no_game() {
@@ -183,10 +183,10 @@ fn one_run_at_a_time() {
     run(CONTESTS, &folder, 1);
     // A report would write the same files.
     let lock = Lock::take(folder.path()).expect("free");
-    let told = redraw(folder.path()).err().expect("refused").to_string();
+    let told = redraw(folder.path(), Lang::English).err().expect("refused").to_string();
     assert!(told.starts_with("another run is at work in "), "{told}");
     drop(lock);
-    redraw(folder.path()).expect("drawn");
+    redraw(folder.path(), Lang::English).expect("drawn");
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn what_a_killed_run_left_half_written_is_removed() {
     run(CONTESTS, &folder, 1);
     assert!(!there(&litter));
     std::fs::write(&litter, "half of a report").expect("written");
-    redraw(folder.path()).expect("drawn");
+    redraw(folder.path(), Lang::English).expect("drawn");
     assert!(!there(&litter) && there(&folder.path().join("report.html")));
 }
 

@@ -36,6 +36,10 @@ fn every_file_is_planned_and_says_what_it_should() {
         ] {
             assert!(!text.trim().is_empty(), "{name} has no {what}");
         }
+        // Those whose games have been played again since say for which results their finding was written.
+        if let Some(digest) = &spec.written_for {
+            assert!(digest.len() == 16 && digest.chars().all(|c| c.is_ascii_hexdigit()), "{name}");
+        }
         assert!(spec.about.contains("Rules: "), "{name} does not say by which rules it plays");
         let expected = spec.expected.as_ref().unwrap_or_else(|| panic!("{name}: how long?"));
         all += duration::read(expected.get_ref()).expect("a plan has a good one");
@@ -95,14 +99,45 @@ fn p2_searches_and_pairings() {
     }
     let pairings = plan("p2-pairings");
     assert_eq!(pairings.contests().len(), 2 * 16);
-    assert!(has_row(&pairings, &["mean time of a pairing", "24 to 53 s"]));
-    assert!(has_row(&pairings, &["mean moves of a pairing", "304 to 360"]));
-    let first = "first against second player, 120 games between different evaluations";
-    assert!(has_row(&pairings, &[first, "47 : 53 %"]));
+    // Rows: first player; columns distance, wall-corner, dispersion, manhattan.
+    let players = ["distance", "wall-corner", "dispersion", "manhattan"];
+    let seconds = [
+        [26.72, 25.29, 36.08, 26.04],
+        [24.23, 24.34, 36.02, 26.02],
+        [35.53, 36.60, 53.01, 39.35],
+        [26.14, 26.14, 36.16, 26.95],
+    ];
+    let moves = [
+        [339.0, 339.0, 315.0, 316.0],
+        [335.0, 332.0, 313.0, 311.0],
+        [313.0, 312.0, 360.0, 320.0],
+        [315.0, 311.0, 304.0, 318.0],
+    ];
+    let won = [
+        [None, Some((2.0, 8.0)), Some((10.0, 0.0)), Some((4.0, 6.0))],
+        [Some((9.0, 1.0)), None, Some((10.0, 0.0)), Some((9.0, 1.0))],
+        [Some((0.0, 10.0)), Some((0.0, 10.0)), None, Some((0.0, 10.0))],
+        [Some((5.0, 5.0)), Some((3.0, 7.0)), Some((10.0, 0.0)), None],
+    ];
+    for (row, first) in players.iter().enumerate() {
+        for (column, second) in players.iter().enumerate() {
+            let original =
+                &contest(&pairings, &format!("{first} – {second} (halma-single)")).original;
+            assert_eq!(original.seconds, Some(seconds[row][column]));
+            assert_eq!(original.moves, Some(moves[row][column]));
+            assert_eq!(original.wins.zip(original.losses), won[row][column]);
+        }
+    }
+    assert!(has_row(&pairings, &["120 between different evaluations", "56 : 64", "47 : 53"]));
+    let with_self = "160 with those of an evaluation against itself";
+    assert!(has_row(&pairings, &[with_self, "73 : 87", "46 : 54"]));
     let dynamic = plan("p2-dynamic");
-    for (name, wins) in [("dynamic", 1.0), ("dynamic without dispersion", 2.0)] {
+    let dynamics =
+        [("dynamic", 1.0, 338.0, Some(72.0)), ("dynamic without dispersion", 2.0, 334.0, None)];
+    for (name, wins, moves, seconds) in dynamics {
         let ours = contest(&dynamic, &format!("{name}, halma-single"));
-        assert_eq!(ours.original.wins, Some(wins));
+        assert_eq!((ours.original.wins, ours.original.moves), (Some(wins), Some(moves)));
+        assert_eq!(ours.original.seconds, seconds);
         assert_eq!(ours.second.name, "wall-corner");
         contest(&dynamic, &format!("{name}, halma"));
     }
@@ -118,20 +153,35 @@ fn p2_searches_and_pairings() {
 #[test]
 fn p3_tables() {
     let tables = plan("p3-tables");
-    for (name, seconds, rounds) in [
+    for (name, seconds, turns) in [
+        ("minimax 2, random", 41.99, 21_211.0),
         ("minimax 2, proximity", 1.52, 262.0),
         ("minimax 2, leader", 1.33, 206.0),
+        ("alpha-beta 1, random", 0.37, 13_816.0),
+        ("alpha-beta 1, proximity", 0.01, 262.0),
+        ("alpha-beta 1, leader", 0.01, 206.0),
+        ("alpha-beta 2, random", 30.49, 13_843.0),
         ("alpha-beta 2, proximity", 0.83, 261.0),
         ("alpha-beta 2, leader", 0.69, 205.0),
     ] {
-        let original = &contest(&tables, name).original;
-        assert_eq!((original.seconds, original.rounds), (Some(seconds), Some(rounds)));
+        let ours = contest(&tables, name);
+        assert_eq!((ours.original.seconds, ours.original.moves), (Some(seconds), Some(turns)));
+        assert_eq!(ours.game, "halma-locked");
+        assert_eq!(ours.first.spec.to_string().contains("fresh-random"), name.contains("random"));
     }
     for search in ["minimax 2", "alpha-beta 1", "alpha-beta 2"] {
-        for eval in ["random", "proximity", "leader"] {
+        for eval in ["fixed random", "proximity", "leader"] {
             assert_eq!(contest(&tables, &format!("{search}, {eval}")).game, "halma-locked");
             assert_eq!(contest(&tables, &format!("{search}, {eval}, halma")).game, "halma");
         }
+    }
+    // Where both searches of one depth stand, they play the same games.
+    for (file, name, like) in [
+        ("p3-tables", "alpha-beta 2, leader", "minimax 2, leader"),
+        ("p0-table", "alpha-beta, depth 3", "minimax, depth 3"),
+        ("p2-minimax-alphabeta", "alpha-beta, halma", "minimax, halma"),
+    ] {
+        assert_eq!(contest(&plan(file), name).like.as_deref(), Some(like));
     }
     let evaluators = plan("p3-evaluators");
     for (first, second, rounds) in [
@@ -142,14 +192,18 @@ fn p3_tables() {
         ("leader", "composite", 192.0),
     ] {
         let ours = contest(&evaluators, &format!("{first} – {second}"));
-        assert_eq!(ours.original.rounds, Some(rounds));
+        assert_eq!(ours.original.moves, Some(rounds));
         assert_eq!(ours.original.winner.as_deref(), Some(first));
         contest(&evaluators, &format!("{first} – {second}, halma"));
+    }
+    for eval in ["proximity", "leader", "home-penalty", "composite"] {
+        let ours = contest(&evaluators, &format!("{eval} – random"));
+        assert_eq!(ours.original.winner.as_deref(), Some(eval));
     }
     let depths = plan("p3-depths");
     for (depth, rounds) in [(2, 231.0), (3, 191.0)] {
         let ours = contest(&depths, &format!("leader {depth} – proximity {depth}"));
-        assert_eq!(ours.original.rounds, Some(rounds));
+        assert_eq!(ours.original.moves, Some(rounds));
     }
 }
 

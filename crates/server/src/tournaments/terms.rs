@@ -98,7 +98,8 @@ impl Terms {
         let pairing = |(first, second): (usize, usize)| {
             let entrants = [first, second].map(|place| self.players[place].entrant.clone());
             let name = Pairing::usual_name(&entrants[0].name, &entrants[1].name);
-            Pairing { name, start: self.start.clone(), entrants: entrants.to_vec(), sprt: None }
+            let (start, entrants) = (self.start.clone(), entrants.to_vec());
+            Pairing { name, start, entrants, sprt: None, seeds_of: None }
         };
         Tournament {
             pairings: self.pairings().into_iter().map(pairing).collect(),

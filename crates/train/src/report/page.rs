@@ -7,7 +7,7 @@ use crate::told::{match_in_words, section};
 use saltus_arena::MatchResult;
 use saltus_chart::{Axis, Board, Estimate, Lines, Picture, Series};
 use saltus_format::group_digits;
-use saltus_lab::report::{Album, Block, Column, Report, Table};
+use saltus_lab::report::{Album, Block, Column, Lang, Report, Table};
 use std::path::Path;
 
 /// What is expected of each position, by evaluations from the plainest to the trained one. Each has the scale that suits
@@ -82,6 +82,7 @@ pub(super) fn write(
         title: format!("A trained evaluation: {game}"),
         question: "How well do the weights tell who will win, and what do they know?".to_owned(),
         warning: None,
+        lang: Lang::English,
         sections,
     };
     album.write(&report, folder)?;

@@ -6,7 +6,7 @@ use crate::told::{match_in_words, section};
 use saltus_arena::MatchResult;
 use saltus_chart::{Axis, Lines, Series};
 use saltus_lab::LabError;
-use saltus_lab::report::{Album, Block, Column, Report, Table};
+use saltus_lab::report::{Album, Block, Column, Lang, Report, Table};
 use std::path::Path;
 
 /// Points of a curve: more could not be told apart.
@@ -69,6 +69,7 @@ pub(super) fn write(
         warning: (tuned.iterations < settings.iterations).then(|| {
             format!("Only {} of {} iterations are played.", tuned.iterations, settings.iterations)
         }),
+        lang: Lang::English,
         sections,
     };
     album.write(&report, folder)

@@ -3,7 +3,7 @@
 use crate::support::{Client, Folder};
 use axum::http::StatusCode;
 use saltus_engine::Stop;
-use saltus_lab::{Experiment, RunStart};
+use saltus_lab::{Experiment, Lang, RunStart};
 use serde_json::json;
 use std::fs;
 
@@ -32,7 +32,7 @@ fn with_report() -> Folder {
     let file = folder.path().join("tiny.toml");
     fs::write(&file, TINY).expect("written");
     let experiment = Experiment::read(&file).expect("right");
-    let start = RunStart { command: "test".to_owned(), workers: 1 };
+    let start = RunStart { command: "test".to_owned(), workers: 1, lang: Lang::English };
     let out = folder.results().join("tiny");
     experiment.run(&out, &start, &Stop::never(), &mut |_| ()).expect("played");
     folder
