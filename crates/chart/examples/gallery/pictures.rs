@@ -445,7 +445,6 @@ fn long_words() -> Picture {
         y: Axis::log(&*long),
         series: vec![Series::new(&*long, [(1.0, 2.0)]), Series::new(long, [(2.0, 3.0)])],
         level: Some(2.5),
-        ..Lines::default()
     }
     .picture()
 }
