@@ -61,25 +61,3 @@ pub(crate) fn quantile(share: f64, a: f64, b: f64) -> f64 {
     }
     at
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{below, quantile};
-
-    /// Brown, Cai and DasGupta (2001), and R's `pbeta` and `qbeta`.
-    #[test]
-    fn known_values() {
-        // Uniform, and the arcsine law.
-        assert!((below(0.3, 1.0, 1.0) - 0.3).abs() < 1e-14);
-        assert!((below(0.25, 0.5, 0.5) - 1.0 / 3.0).abs() < 1e-13);
-        // By hand: three of five or more at one half is a half.
-        assert!((below(0.5, 3.0, 3.0) - 0.5).abs() < 1e-14);
-        // The binomial tail: P(X >= 9) of 10 at 0.7 is 0.1493083459.
-        assert!((below(0.7, 9.0, 2.0) - 0.149_308_345_9).abs() < 1e-9);
-        // One minus 0.025^(1/n): no loss of ten, by hand.
-        assert!((quantile(0.025, 10.0, 1.0) - 0.025f64.powf(0.1)).abs() < 1e-12);
-        for (share, a, b) in [(0.025, 0.5, 20.5), (0.975, 4e5, 3e5), (0.5, 2.5, 0.5)] {
-            assert!((below(quantile(share, a, b), a, b) - share).abs() < 1e-9);
-        }
-    }
-}

@@ -3,7 +3,7 @@
 use crate::near;
 use saltus_stats::{
     Counts, Fit, Model, Pentanomial, Points, Ratings, RatingsError, Sample, Sprt, SprtError,
-    Strength, Summary, Table, Tally, Verdict, wilson,
+    Strength, Summary, Table, Tally, Verdict, sign_test, wilson,
 };
 
 fn counts(wins: u64, draws: u64, losses: u64) -> Counts {
@@ -78,6 +78,16 @@ fn nearly_only_wins() {
     assert!((0.98..1.0).contains(&strength.score.interval.high), "{:?}", strength.score);
     assert!(strength.elo.interval.low > 0.0);
     assert!(strength.elo.error().is_some());
+}
+
+/// The binomial tails, and by them the incomplete beta function, by hand and for counts of any size.
+#[test]
+fn sign_tests() {
+    near(sign_test(9, 1), 22.0 / 1024.0, 1e-12);
+    near(sign_test(3, 1), 10.0 / 16.0, 1e-12);
+    near(sign_test(5, 5), 1.0, 0.0);
+    // By the normal law with half a step of correction: z = 1999 / sqrt(1018000) = 1.981.
+    near(sign_test(510_000, 508_000), 0.0476, 0.0005);
 }
 
 /// What the normal interval gets wrong: more wins are less sure there, and two pairs make a small error.
