@@ -94,8 +94,22 @@ impl Score {
         })
     }
 
+    /// Whether a text is a result as everyone writes it, and not points of another kind.
+    pub fn is_usual(text: &str) -> bool {
+        Score::common(&plain(text)).is_some()
+    }
+
     /// Reads a result of the kinds that stand behind moves. Other points could be moves.
     pub(crate) fn usual(text: &str) -> Option<Score> {
+        // There is no square 0, so these are points whatever they count.
+        let won = || text.strip_suffix("-0").filter(|points| is_points(points));
+        let lost = || text.strip_prefix("0-").filter(|points| is_points(points));
+        Score::common(text)
+            .or_else(|| won().map(|_| Score::White))
+            .or_else(|| lost().map(|_| Score::Black))
+    }
+
+    fn common(text: &str) -> Option<Score> {
         Some(match text {
             "1-0" | "2-0" | "+-" | "+--" => Score::White,
             "0-1" | "0-2" | "-+" | "--+" => Score::Black,
@@ -104,6 +118,10 @@ impl Score {
             _ => return None,
         })
     }
+}
+
+fn is_points(text: &str) -> bool {
+    (1..=2).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// A result without blanks, and with plain signs.

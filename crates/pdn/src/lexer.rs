@@ -200,6 +200,12 @@ impl<R: BufRead> Lexer<R> {
             return Ok(Token::Number(Number { value: number(&word), dots: 0 }));
         }
         let small = with_small_letters(&plain_word);
+        if let Some((mv, text)) = with_text(&small, &plain_word) {
+            self.charge(place, text.len())?;
+            self.note(place, Oddity::Text);
+            self.held.push_back((place, Token::Comment(text)));
+            return Ok(Token::Move(mv));
+        }
         if !is_move(&small) {
             return self.rest_of_comment(place, &word);
         }
@@ -321,6 +327,13 @@ fn plain_signs(word: &[u8]) -> String {
         Ok(word) if word.is_ascii() => word.to_owned(),
         _ => with_plain_signs(&text(word.to_vec())),
     }
+}
+
+/// A move and the words behind it without a blank between: `8-11Whiteresigns`. `small` has small letters.
+fn with_text(small: &str, word: &str) -> Option<(String, String)> {
+    let letters = word.bytes().rev().take_while(u8::is_ascii_alphabetic).count();
+    let (at, mv) = (word.len() - letters, small.get(..word.len() - letters)?);
+    (letters > 2 && is_move(mv)).then(|| (mv.to_owned(), word[at..].to_owned()))
 }
 
 fn number(digits: &[u8]) -> Option<u32> {

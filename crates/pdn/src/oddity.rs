@@ -15,6 +15,9 @@ pub enum Oddity {
         /// The number, or nothing.
         number: String,
     },
+    /// `8-11Whiteresigns`.
+    #[error("words stand behind a move without a blank; they are kept as a comment")]
+    Text,
     /// A variation with nothing before it.
     #[error("a variation stands before the move that it is another choice for")]
     EarlyVariation,

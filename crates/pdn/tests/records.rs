@@ -371,6 +371,12 @@ fn results_of_other_kinds() {
 }
 
 #[test]
+fn words_behind_a_move_are_a_comment() {
+    let (moves, oddities) = odd("14-18 26-22Whiteresigns. 1-0");
+    assert_eq!((moves.as_str(), oddities), ("14-18 26-22{Whiteresigns}", vec![Oddity::Text]));
+}
+
+#[test]
 fn numbers_may_have_no_dots() {
     assert_eq!(short(&one("1 32-28 19-23 2 28x19 14x23")), "32-28 19-23 28x19 14x23");
 }

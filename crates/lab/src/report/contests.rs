@@ -187,8 +187,12 @@ fn first_move(contests: &[Row]) -> Option<Block> {
     let score = percent(&tally.strength()?.score);
     let counts = tally.games();
     let games = format!("{} {}", whole(counts.games()), plural(counts.games(), "game"));
+    // One engine under two names is not two players.
+    let differ =
+        |(contest, _): &Row| contest.first.spec.to_string() != contest.second.spec.to_string();
+    let between = if contests.iter().all(differ) { " between different players" } else { "" };
     Some(Block::Text(format!(
-        "Over the {games} between different players, whoever had the first move scored {score} ({} won, \
+        "Over the {games}{between}, whoever had the first move scored {score} ({} won, \
          {} drawn, {} lost).",
         whole(counts.wins),
         whole(counts.draws),
