@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 use saltus_engine::AnyGame;
 use saltus_engine::record::{Entry, Points, Record, write};
 use sha2::{Digest, Sha256};
-use std::io;
+use std::{io, thread};
 
 /// How many entries of a file are stored at once.
 const BATCH: usize = 2000;
@@ -135,9 +135,9 @@ impl Database {
     ) -> rusqlite::Result<()> {
         let transaction = self.connection.transaction()?;
         let mut counted = imported.clone();
-        for entry in batch {
+        for row in rows(batch) {
             counted.games += 1;
-            match entry.game.as_ref().ok().and_then(row) {
+            match row {
                 Some(row) if insert(&transaction, source, &row)? => counted.added += 1,
                 Some(_) => counted.duplicates += 1,
                 None => counted.wrong += 1,
@@ -155,6 +155,22 @@ impl Source {
     fn failed(&self, error: io::Error) -> DatabaseError {
         DatabaseError::Source { name: self.name.clone(), error }
     }
+}
+
+/// What is stored of each entry, made on as many threads as there are cores: most of the time goes into it.
+fn rows(batch: &[Entry]) -> Vec<Option<Row>> {
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let one = |entry: &Entry| entry.game.as_ref().ok().and_then(row);
+    let chunks = batch.chunks(batch.len().div_ceil(threads).max(1));
+    thread::scope(|scope| {
+        let parts: Vec<_> = chunks
+            .map(|part| scope.spawn(move || part.iter().map(one).collect::<Vec<_>>()))
+            .collect();
+        let joined = parts.into_iter().map(|part| part.join());
+        joined
+            .flat_map(|rows| rows.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+            .collect()
+    })
 }
 
 /// Stores a game; false if it is there already.

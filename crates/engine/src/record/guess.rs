@@ -102,6 +102,8 @@ struct Candidate {
     named: usize,
     /// How many games fit its rules, how many moves of all, and how much was odd about them.
     fits: usize,
+    /// How many of those have moves.
+    moved: usize,
     good: usize,
     odd: usize,
 }
@@ -136,6 +138,7 @@ impl Tally {
                 hinted: hint.contains(id),
                 named: 0,
                 fits: 0,
+                moved: 0,
                 good: 0,
                 odd: 0,
             })
@@ -208,9 +211,12 @@ impl Tally {
         if self.games == 0 {
             return None;
         }
-        let worth = |it: &Candidate| (it.fits, it.good, usize::MAX - it.odd);
-        let most = self.possible().map(worth).max()?;
-        let mut found: Vec<&Candidate> = self.possible().filter(|it| worth(it) == most).collect();
+        // That a position alone cannot be one of a game says little: it may hold a slip of the pen. Moves decide.
+        let fits = self.possible().map(|it| it.fits).max()?;
+        let possible = || self.possible().filter(|it| it.fits * 10 >= fits * 9);
+        let worth = |it: &Candidate| (it.moved, it.good, usize::MAX - it.odd);
+        let most = possible().map(worth).max()?;
+        let mut found: Vec<&Candidate> = possible().filter(|it| worth(it) == most).collect();
         let in_small = self.highest <= 32 && self.pieces > 0;
         let [white, black] = self.begun;
         found.sort_by_key(|it| {
@@ -245,6 +251,7 @@ impl Candidate {
                     return;
                 }
                 self.fits += 1;
+                self.moved += usize::from(!record.nodes.is_empty());
                 self.good += record.nodes.len();
                 self.odd += warnings.iter().filter(|warning| warning.is_of_moves()).count();
                 if self.id == "english"
