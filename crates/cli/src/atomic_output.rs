@@ -23,6 +23,15 @@ pub(crate) fn write(
         return Ok(out.flush()?);
     };
     let told = |error: io::Error| {
+        // A full disk is not what the user has written.
+        let full = matches!(
+            error.kind(),
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::WriteZero
+        );
+        if full {
+            let problem = format!("{}: {error}", path.display());
+            return Failure::Output(io::Error::new(error.kind(), problem));
+        }
         Failure::input(
             format!("--out {}: cannot write the file: {error}", path.display()),
             "name a file in a folder that exists and that you may write to",

@@ -4,19 +4,42 @@ use crate::args::CheckArgs;
 use crate::failure::Failure;
 use crate::output::{self, grouped};
 use crate::records::{self, Records};
-use saltus_engine::record::{Entry, RecordError};
+use saltus_engine::record::{Entry, Guess, RecordError, Warning};
 use serde_json::{Value, json};
+use std::io;
 use std::process::ExitCode;
 
 /// The exit status for files with errors.
 const WRONG: u8 = 1;
 
 pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Failure> {
-    let mut bad = 0;
+    let (mut bad, mut out) = (0, Out { closed: false });
     for file in &args.files {
-        bad += check(args, file)?.bad;
+        bad += check(args, file, &mut out)?.bad;
+        // No one reads what else is wrong.
+        if out.closed && bad > 0 {
+            break;
+        }
     }
     Ok(if bad > 0 { ExitCode::from(WRONG) } else { ExitCode::SUCCESS })
+}
+
+/// Where findings go. Whoever reads no more of them, as `head` does, still wants the right exit status.
+struct Out {
+    closed: bool,
+}
+
+impl Out {
+    fn say(&mut self, line: &str) -> Result<(), Failure> {
+        if self.closed {
+            return Ok(());
+        }
+        match output::text(&format!("{line}\n")) {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => self.closed = true,
+            said => said?,
+        }
+        Ok(())
+    }
 }
 
 /// What was found in a file.
@@ -28,10 +51,17 @@ struct Tally {
     moves: u64,
 }
 
-fn check(args: &CheckArgs, file: &str) -> Result<Tally, Failure> {
+fn check(args: &CheckArgs, file: &str, out: &mut Out) -> Result<Tally, Failure> {
     let mut records = Records::open(file, args.game.as_deref())?;
     let name = records::name(file);
     let mut tally = Tally::default();
+    if let Some(guess) = &records.guess {
+        if args.json {
+            out.say(&guess_document(name, guess).to_string())?;
+        } else if !output::is_quiet() {
+            out.say(&format!("{name}: {}", records::guess_told(guess)))?;
+        }
+    }
     while let Some(entry) = records.next(file)? {
         tally.games += 1;
         let mut findings = Vec::new();
@@ -42,28 +72,31 @@ fn check(args: &CheckArgs, file: &str) -> Result<Tally, Failure> {
                     tally.warnings += 1;
                     let told = format!("warning: {warning}");
                     findings.push(match args.json {
-                        true => warning_document(name, &entry, &warning.to_string()).to_string(),
+                        true => warning_document(name, &entry, warning).to_string(),
                         false => {
-                            format!("{name}: {}", records::told(records.kind, &entry, &told, false))
+                            let place = warning.place();
+                            format!("{name}: {}", records::told(records.kind, &entry, &told, place))
                         }
                     });
                 }
             }
             Err(error) => {
                 tally.bad += 1;
-                let (told, placed) = (error.to_string(), error.place().is_some());
                 findings.push(match args.json {
                     true => error_document(name, &entry, error).to_string(),
                     false => {
-                        format!("{name}: {}", records::told(records.kind, &entry, &told, placed))
+                        format!("{name}: {}", records::told_error(records.kind, &entry, error))
                     }
                 });
             }
         }
         for finding in findings {
             let mut written = Ok(());
-            records.aside(|| written = output::text(&format!("{finding}\n")));
+            records.aside(|| written = out.say(&finding));
             written?;
+        }
+        if out.closed && tally.bad > 0 {
+            return Ok(tally);
         }
     }
     if tally.games == 0 {
@@ -71,9 +104,9 @@ fn check(args: &CheckArgs, file: &str) -> Result<Tally, Failure> {
         tally.bad += 1;
     }
     if args.json {
-        output::json(&summary_document(name, &tally))?;
+        out.say(&summary_document(name, &tally).to_string())?;
     } else if !output::is_quiet() {
-        output::text(&format!("{name}: {}\n", summary(&tally)))?;
+        out.say(&format!("{name}: {}", summary(&tally)))?;
     }
     Ok(tally)
 }
@@ -111,10 +144,19 @@ fn error_document(file: &str, entry: &Entry, error: &RecordError) -> Value {
     })
 }
 
-fn warning_document(file: &str, entry: &Entry, warning: &str) -> Value {
+fn warning_document(file: &str, entry: &Entry, warning: &Warning) -> Value {
+    let place = warning.place().unwrap_or(entry.place);
     json!({
         "kind": "warning", "file": file, "game": entry.number, "label": entry.label,
-        "line": entry.place.line, "column": entry.place.column, "move": null, "reason": warning,
+        "line": place.line, "column": place.column, "move": null, "reason": warning.to_string(),
+    })
+}
+
+fn guess_document(file: &str, guess: &Guess) -> Value {
+    let Guess { game, also, games, fits, whole } = guess;
+    json!({
+        "kind": "guess", "file": file, "game": game, "also": also, "games": games, "fits": fits,
+        "whole": whole,
     })
 }
 

@@ -12,6 +12,7 @@ use std::io::Write;
 
 pub(crate) fn run(args: &ConvertArgs) -> Result<(), Failure> {
     let mut records = Records::open(&args.file, args.game.as_deref())?;
+    records::agree(&args.file, records.guess.as_ref())?;
     let stop = interrupt::stop_on_ctrl_c();
     let mut tally = Tally::default();
     let fill = |out: &mut dyn Write| convert(args, &mut records, &stop, &mut tally, out);
@@ -52,7 +53,7 @@ fn convert(
             Ok(record) => {
                 tally.good += 1;
                 for warning in &entry.warnings {
-                    let told = records::told(kind, &entry, &warning.to_string(), false);
+                    let told = records::told(kind, &entry, &warning.to_string(), warning.place());
                     records.aside(|| output::warning(&format!("{}: {told}", records::name(file))));
                 }
                 if tally.bad == 0 || args.skip_bad {
@@ -62,8 +63,7 @@ fn convert(
             }
             Err(error) => {
                 tally.bad += 1;
-                let placed = error.place().is_some();
-                let told = records::told(kind, &entry, &error.to_string(), placed);
+                let told = records::told_error(kind, &entry, error);
                 records.aside(|| output::error(&format!("{}: {told}", records::name(file))));
             }
         }

@@ -12,6 +12,23 @@ Examples:
   saltus moves --game russian --position 'W:Wd6:Be7,g7' --squares letters
   saltus moves --game halma --position - < board.txt";
 
+pub(crate) const DB_IMPORT: &str = "\
+Each game is kept once: the same players with the same moves are told and left out. Games that cannot be played are named and left out \
+too. Batches of games are written whole or not at all, so that the command can be stopped or killed at any time and given again.
+
+Examples:
+  saltus db import club.pdn championship.pdn
+  saltus db import --db tinsley.db --game english tinsley.pdn --json";
+
+pub(crate) const DB_FIND: &str = "\
+All that is given must hold. With --position the moves that were played from it are counted too, with what came of them.
+
+Examples:
+  saltus db find --player tinsley --limit 5
+  saltus db find --game english --opening '11-15 23-19 8-11'
+  saltus db find --game english --position 'W:W18,21-32:B1-8,10-12,14' --json
+  saltus db find --player sijbrands --pdn > sijbrands.pdn";
+
 pub(crate) const SOLVE: &str = "\
 Without --both the other side's pieces are taken off the board, and the moves of one side are counted; with --both the plies \
 of both. Beams look for short lines, and IDA* proves how short they can be at all. The same command without --time gives the same \

@@ -14,6 +14,7 @@ mod check;
 mod checkers;
 mod completions;
 mod convert;
+mod db;
 mod dxp;
 mod evals;
 mod failure;
@@ -88,6 +89,7 @@ fn run(command: Option<Command>) -> Result<ExitCode, Failure> {
         Some(Command::Agent(args)) => agent::run(&args),
         Some(Command::Dxp(args)) => dxp::run(&args),
         Some(Command::Convert(args)) => convert::run(&args),
+        Some(Command::Db(command)) => db::run(&command),
         Some(Command::Completions(args)) => completions::run(&args),
         Some(Command::Man(args)) => man::run(&args),
         Some(Command::Lab(command)) => lab::run(&command),

@@ -26,7 +26,11 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
         })?,
     };
     let runtime = Builder::new_multi_thread().enable_all().build();
-    let runtime = runtime.map_err(|error| Failure::Fault(error.to_string()))?;
+    let runtime = runtime.map_err(|error| {
+        let hint =
+            "the system gives no more files or threads: raise its limits (ulimit -n, ulimit -u)";
+        Failure::input(format!("the server cannot begin: {error}"), hint)
+    })?;
     let served = runtime.block_on(serve(args, data));
     // Thinking may go on for a while; what it would find is not wanted any more.
     runtime.shutdown_timeout(Duration::from_millis(100));

@@ -45,27 +45,12 @@ pub enum Problem {
         /// What stands there.
         found: String,
     },
-    /// A tag that is not written as one.
-    #[error("a tag is written as [Name \"value\"], on one line")]
-    Tag,
-    /// A tag within a variation.
-    #[error("the variation that begins here has no `)` before the next game")]
-    OpenVariation,
-    /// A bracket that closes nothing.
-    #[error("this `)` closes no variation")]
-    NoVariation,
-    /// A variation with nothing to vary.
-    #[error("a variation comes after the move that it is another choice for; here there is none")]
-    EarlyVariation,
     /// A comment or a position that does not end.
     #[error("what begins here has no `{end}`")]
     Unclosed {
         /// What would end it.
         end: char,
     },
-    /// A mark for a move that is no number.
-    #[error("after `$` comes a number from 0 to 255")]
-    Nag,
     /// More moves than are wanted.
     #[error("the game has more than {most} moves, variations included")]
     ManyMoves {

@@ -3,8 +3,8 @@
 //! A [`Reader`] gives one [`RecordGame`] after another from anything that can be read, and holds no more than one.
 //! An error says its line and column, and reading goes on with the next game. Read is the liberal
 //! grammar of the standard (<https://pdn.fmjd.org>), and what is found in old files besides: blanks within moves, a `*`
-//! behind a forced move, a result within a variation, quotes within a tag, text in Latin-1. Moves of Halma
-//! (`c1-e3-g5`, `(0,2)->(2,4)`, `pass`) are moves too.
+//! behind a forced move, a result within a variation, quotes within a tag, text in Latin-1 or Windows-1251. Moves of Halma
+//! (`c1-e3-g5`, `(0,2)->(2,4)`, `pass`) are moves too. What is wrong but can be understood is read, and told as an [`Oddity`].
 //!
 //! ```
 //! use saltus_pdn::{Reader, Score};
@@ -21,9 +21,11 @@
 //! # Ok::<(), saltus_pdn::Error>(())
 //! ```
 
+mod encoding;
 mod error;
 mod game;
 mod lexer;
+mod oddity;
 mod reader;
 mod skip;
 mod source;
@@ -32,4 +34,5 @@ mod token;
 
 pub use error::{Error, Place, Problem};
 pub use game::{Node, RecordGame, Score, Step};
+pub use oddity::Oddity;
 pub use reader::{Limits, Reader};

@@ -33,6 +33,31 @@ pub(crate) fn skip<R: BufRead>(
     }
 }
 
+/// Goes past the rest of a variation, to the bracket that closes it. Where none does before a line that begins as a tag,
+/// the variation ends there; then the tag's bracket has been read, and its place is given.
+pub(crate) fn skip_variation<R: BufRead>(source: &mut Source<R>) -> io::Result<Option<Place>> {
+    let mut depth = 1;
+    let mut at_start = false;
+    while depth > 0 {
+        let place = source.place();
+        let Some(byte) = source.take_if(|_| true)? else { return Ok(None) };
+        match byte {
+            b'(' => depth += 1,
+            b')' => depth -= 1,
+            b'{' => {
+                while source.take_if(|byte| byte != b'}')?.is_some() {}
+                source.take_if(|_| true)?;
+            }
+            b'[' if at_start && source.peek()?.is_some_and(|byte| byte.is_ascii_alphabetic()) => {
+                return Ok(Some(place));
+            }
+            _ => {}
+        }
+        at_start = matches!(byte, b'\n' | b'\r') || at_start && byte.is_ascii_whitespace();
+    }
+    Ok(None)
+}
+
 /// Goes past the rest of a line, and gives its last word as far as that may be a result.
 fn last_word<R: BufRead>(source: &mut Source<R>) -> io::Result<Vec<u8>> {
     let mut word = Vec::new();
@@ -54,5 +79,5 @@ fn last_word<R: BufRead>(source: &mut Source<R>) -> io::Result<Vec<u8>> {
 }
 
 fn is_end(word: &[u8]) -> bool {
-    word == b"*" || str::from_utf8(word).is_ok_and(|word| crate::Score::parse(word).is_some())
+    word == b"*" || str::from_utf8(word).is_ok_and(|word| crate::Score::usual(word).is_some())
 }

@@ -110,9 +110,3 @@ impl<R: BufRead> Source<R> {
         Ok(())
     }
 }
-
-/// Bytes as text: UTF-8, otherwise Latin-1 as old programs wrote it. Never fails.
-pub(crate) fn text(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes)
-        .unwrap_or_else(|error| error.into_bytes().into_iter().map(char::from).collect())
-}

@@ -1,8 +1,9 @@
 //! Tokens that hold free text: tags, comments, positions. What they hold is counted, so that memory stays bounded.
 
+use crate::encoding::text;
 use crate::error::{Error, Place, Problem};
 use crate::lexer::Lexer;
-use crate::source::text;
+use crate::oddity::Oddity;
 use crate::token::Token;
 use std::io::BufRead;
 
@@ -51,32 +52,36 @@ impl<R: BufRead> Lexer<R> {
     }
 
     /// `[Name "value"]`, of which the first bracket was read. Quotes that nobody escaped are part of the value unless
-    /// the bracket follows.
-    pub fn tag(&mut self, place: Place) -> Result<Token, Error> {
-        let wrong = || Error::Text { place, problem: Problem::Tag };
-        let mut name = Vec::new();
+    /// the bracket follows. None for a line that is no tag.
+    pub fn tag(&mut self, place: Place) -> Result<Option<Token>, Error> {
         self.source.pass_blanks()?;
+        if self.source.peek()? == Some(b'%') {
+            // A clock that stands outside of a comment.
+            return Ok(Some(Token::Comment(format!("[{}]", self.until(place, b']')?))));
+        }
+        let mut name = Vec::new();
         while let Some(byte) =
             self.source.take_if(|byte| byte.is_ascii_alphanumeric() || byte == b'_')?
         {
             self.charge(place, 1)?;
             name.push(byte);
         }
-        self.source.pass_blanks()?;
+        self.pass_spaces()?;
         if name.is_empty() || self.source.take_if(|byte| byte == b'"')?.is_none() {
-            return Err(wrong());
+            return self.odd_tag(place, name, Vec::new());
         }
         let mut value = Vec::new();
         // Where the value ends if the bracket follows.
         let mut end = None;
         loop {
-            let byte = self.source.take_if(|byte| !matches!(byte, b'\n' | b'\r'))?;
-            let byte = byte.ok_or_else(wrong)?;
+            let Some(byte) = self.source.take_if(|byte| !matches!(byte, b'\n' | b'\r'))? else {
+                return self.odd_tag(place, name, value);
+            };
             self.charge(place, 1)?;
             match (byte, end) {
                 (b']', Some(end)) => {
                     value.truncate(end);
-                    return Ok(Token::Tag(text(name), text(value)));
+                    return Ok(Some(Token::Tag(text(name), text(value))));
                 }
                 (b'"', _) => end = Some(value.len()),
                 (b' ' | b'\t', _) => {}
@@ -89,6 +94,30 @@ impl<R: BufRead> Lexer<R> {
                 value.push(byte);
             }
         }
+    }
+
+    /// A line that begins as a tag and does not go on as one: `[White Ann]`, `[White "Ann]`, `[White "Ann"`. `value` is
+    /// what was read of it; the rest of the line belongs to it.
+    fn odd_tag(
+        &mut self,
+        place: Place,
+        name: Vec<u8>,
+        mut value: Vec<u8>,
+    ) -> Result<Option<Token>, Error> {
+        let room = self.text_left.saturating_add(1);
+        let before = value.len();
+        self.source.take_while(&mut value, room, |byte| !matches!(byte, b'\n' | b'\r'))?;
+        self.charge(place, value.len() - before)?;
+        let value = text(value);
+        let value = value.trim().trim_end_matches(']').trim_end().trim_matches('"').trim();
+        let kept = !name.is_empty() && !value.is_empty();
+        self.note(place, Oddity::Tag { kept });
+        Ok(kept.then(|| Token::Tag(text(name), value.to_owned())))
+    }
+
+    fn pass_spaces(&mut self) -> Result<(), Error> {
+        while self.source.take_if(|byte| matches!(byte, b' ' | b'\t'))?.is_some() {}
+        Ok(())
     }
 
     /// Counts bytes of tags and comments.

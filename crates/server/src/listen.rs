@@ -1,8 +1,12 @@
 //! Connections: limited in number and in the time that a request may take, and shut down gracefully.
 
+use crate::client::Peer;
 use crate::limits;
 use axum::Router;
+use hyper::Request;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
@@ -34,14 +38,19 @@ pub async fn serve(listener: TcpListener, router: Router, end: impl Future<Outpu
             () = &mut end => break,
             accepted = accepted => accepted,
         };
-        let Ok((stream, _)) = accepted else {
+        let Ok((stream, peer)) = accepted else {
             // The system has no more to give: let some connections end first.
             sleep(Duration::from_millis(50)).await;
             continue;
         };
         // Moves are small, and people wait for them.
         let _ = stream.set_nodelay(true);
-        let connection = protocol.serve_connection(TokioIo::new(stream), service.clone());
+        let routes = service.clone();
+        let service = service_fn(move |mut request: Request<Incoming>| {
+            request.extensions_mut().insert(Peer(peer.ip()));
+            routes.call(request)
+        });
+        let connection = protocol.serve_connection(TokioIo::new(stream), service);
         let connection = graceful.watch(connection);
         tokio::spawn(async move {
             // A client that breaks off is no one's fault.

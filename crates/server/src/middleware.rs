@@ -2,7 +2,7 @@
 //! that keep browsers strict, errors in one shape, a limit on open streams.
 
 use crate::app::App;
-use crate::client::Client;
+use crate::client::{Client, Peer};
 use crate::quota::Permit;
 use crate::response::Failure;
 use crate::threads::panic_message;
@@ -53,7 +53,8 @@ async fn handle(State(app): State<App>, mut request: Request, next: Next) -> Res
     let mut answer = match check_host_and_origin(&app, &request, api) {
         Err(error) => Failure(error).into_response(),
         Ok(()) => {
-            let (client, cookie) = identify(request.headers());
+            let peer = request.extensions().get::<Peer>().copied();
+            let (client, cookie) = identify(request.headers(), peer);
             request.extensions_mut().insert(client.clone());
             let answer = match read_body(request).await {
                 Ok(request) => next.run(request).await,
@@ -61,7 +62,7 @@ async fn handle(State(app): State<App>, mut request: Request, next: Next) -> Res
             };
             let mut answer = shape_error(answer, head).await;
             if is_stream(&answer) {
-                answer = match app.streams.take(&client) {
+                answer = match app.streams.take(client.counted()) {
                     Ok(permit) => holding(answer, permit),
                     Err(_) => too_many_streams().into_response(),
                 };
@@ -118,19 +119,19 @@ fn is_named(host: &str, name: &str) -> bool {
 }
 
 /// The client, by its cookie; and a cookie to set, where it has none that could be ours.
-fn identify(headers: &HeaderMap) -> (Client, Option<HeaderValue>) {
+fn identify(headers: &HeaderMap, peer: Option<Peer>) -> (Client, Option<HeaderValue>) {
     let pairs = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
     let mut pairs = pairs.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
     let mut ours = pairs.by_ref().filter(|(name, _)| name.trim() == COOKIE);
     let given = ours.find_map(|(_, value)| secret::is_valid(value.trim()).then(|| value.trim()));
     if let Some(given) = given {
-        return (Client(ClientId(secret::hash(given))), None);
+        return (Client::known(ClientId(secret::hash(given))), None);
     }
     let new = secret::new();
     // Strict would keep the cookie back where a link on another site leads here, and the new one that we then set
     // would cost people their seats. Other sites change nothing all the same: their origin is refused.
     let cookie = format!("{COOKIE}={new}; Path=/; Max-Age=315360000; HttpOnly; SameSite=Lax");
-    (Client(ClientId(secret::hash(&new))), HeaderValue::from_str(&cookie).ok())
+    (Client::new(ClientId(secret::hash(&new)), peer), HeaderValue::from_str(&cookie).ok())
 }
 
 /// The request with its whole body, if that is short and comes soon.

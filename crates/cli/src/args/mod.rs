@@ -1,6 +1,7 @@
 //! The arguments of every command. What is done with them is in the file of each command.
 
 mod common;
+mod db;
 mod partners;
 mod play;
 mod records;
@@ -11,6 +12,7 @@ mod train;
 mod tune;
 
 pub(crate) use common::{Common, When};
+pub(crate) use db::{DbAt, DbCommand, DbFindArgs, DbImportArgs};
 pub(crate) use partners::{
     AgentArgs, DxpArgs, DxpCallArgs, DxpCommon, DxpListenArgs, DxpRole, HubArgs,
 };
@@ -39,7 +41,7 @@ use std::time::Duration;
 
 /// Saltus plays, analyses and teaches Halma and draughts.
 #[derive(Parser)]
-#[command(name = "saltus", version = saltus_lab::VERSION, about, disable_help_subcommand = true)]
+#[command(name = "saltus", version = saltus_lab::VERSION, about)]
 #[command(after_help = overview::text(), styles = common::STYLES)]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -106,6 +108,9 @@ pub(crate) enum Command {
     /// Play through the games of a file and report errors.
     #[command(after_help = help::CHECK)]
     Check(CheckArgs),
+    /// Keep games of many files in one place, and find them by position, player and opening.
+    #[command(subcommand)]
+    Db(DbCommand),
     /// Print completions for a shell.
     #[command(after_help = help::COMPLETIONS)]
     Completions(CompletionsArgs),

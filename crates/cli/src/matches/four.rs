@@ -85,7 +85,7 @@ pub(super) fn run(args: &MatchArgs, start: AnyGame) -> Result<ExitCode, Failure>
         output::text(&text(args, &names, &done, time))?;
     }
     watch.kept?;
-    Ok(ExitCode::SUCCESS)
+    Ok(if stop.is_stopped() { ExitCode::from(super::INTERRUPTED) } else { ExitCode::SUCCESS })
 }
 
 /// Options that speak of two sides.

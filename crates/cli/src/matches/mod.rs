@@ -35,6 +35,9 @@ const GAMES_OF_A_TEST: u32 = 100_000;
 /// What a shell sees of a test that found no improvement.
 const REFUTED: u8 = 1;
 
+/// What a shell sees of a match that Ctrl-C has ended early.
+const INTERRUPTED: u8 = 130;
+
 pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
     let end_rules = end_rules(args);
     let start = input::game(&args.game)?.with_end_rules(end_rules);
@@ -116,6 +119,9 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
         ),
         NotKept::Store(error) => stored::refused(&error),
     })?;
+    if stop.is_stopped() {
+        return Ok(ExitCode::from(INTERRUPTED));
+    }
     let refuted = done.verdict() == Some(Verdict::AcceptH0);
     Ok(if refuted { ExitCode::from(REFUTED) } else { ExitCode::SUCCESS })
 }

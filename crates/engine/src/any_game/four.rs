@@ -187,6 +187,10 @@ impl DynGame for FourGame {
         self.game.moves().len()
     }
 
+    fn position_keys(&self) -> Vec<u64> {
+        self.game.positions().iter().map(|position| position.key()).collect()
+    }
+
     fn move_indexes(&self) -> Vec<usize> {
         let made = self.game.positions().iter().zip(self.game.moves());
         made.map(|(position, mv)| {

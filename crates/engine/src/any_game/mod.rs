@@ -278,6 +278,24 @@ pub trait DynGame: sealed::Erased {
     /// ```
     fn move_indexes(&self) -> Vec<usize>;
 
+    /// The keys of all positions so far, the first one's first: equal positions have equal keys. The pieces, the side to
+    /// move and what else repetition depends on count, and nothing before it.
+    ///
+    /// ```
+    /// use saltus_engine::AnyGame;
+    /// let start = AnyGame::start("english")?;
+    /// let keys = |moves: &[&str]| {
+    ///     let mut game = start.clone();
+    ///     moves.iter().for_each(|mv| game.play(mv).expect("a legal move"));
+    ///     game.position_keys()
+    /// };
+    /// let (one, other) = (keys(&["11-15", "23-19", "8-11", "22-17"]), keys(&["11-15", "22-17", "8-11", "23-19"]));
+    /// assert_eq!((one.len(), one[4]), (5, other[4]));
+    /// assert_ne!(one[2], other[2]);
+    /// # Ok::<(), saltus_engine::GameError>(())
+    /// ```
+    fn position_keys(&self) -> Vec<u64>;
+
     /// The moves that have been made.
     ///
     /// ```

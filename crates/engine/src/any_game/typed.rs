@@ -174,6 +174,10 @@ impl<P: Playable> DynGame for TypedGame<P> {
         .collect()
     }
 
+    fn position_keys(&self) -> Vec<u64> {
+        self.game.positions().iter().map(|position| position.key()).collect()
+    }
+
     fn divide(&self, depth: u32, names: Names) -> Vec<(String, u64)> {
         let position = self.game.position();
         let after = |mv| {

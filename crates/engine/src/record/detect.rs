@@ -1,4 +1,4 @@
-//! Which game a record is of.
+//! Which game a record is of, by its tags.
 
 use super::error::RecordError;
 use crate::any_game::AnyGame;
@@ -6,47 +6,43 @@ use crate::catalogue::{Family, games};
 use saltus_pdn::RecordGame;
 use std::sync::LazyLock;
 
-/// The games that a record may be of, the likeliest first: what its tags say; otherwise the game that the reader
-/// expects; otherwise every one that the standard has a number for.
-pub(super) fn candidates(
+/// The games that a record's tags name, the likeliest first; none if they name none. `given` is the game in mind.
+pub(super) fn named(
     game: &RecordGame,
     given: Option<&str>,
-) -> Result<Vec<String>, RecordError> {
+) -> Result<Option<Vec<String>>, RecordError> {
     let listed = games();
     let is_listed = |id: &str| listed.iter().any(|known| known.id == id);
     // Other programs write names of their own there.
     if let Some(variant) = game.tag("Variant") {
         let id = variant.to_ascii_lowercase();
         if id.split(':').next().is_some_and(is_listed) {
-            return Ok(vec![id]);
+            return Ok(Some(vec![id]));
         }
     }
-    let Some(game_type) = game.tag("GameType") else {
-        return match given {
-            Some(given) => Ok(vec![given.to_owned()]),
-            None if game.nodes.is_empty() && game.tag("FEN").is_none() => Err(RecordError::NoGame),
-            None => Ok(with_numbers().iter().map(|&(_, id)| id.to_owned()).collect()),
-        };
+    let Some(game_type) = game.tag("GameType").filter(|value| !matches!(value.trim(), "" | "?"))
+    else {
+        return Ok(None);
     };
     let kind = game_type.split(',').next().unwrap_or_default().trim().to_ascii_lowercase();
     if is_listed(&kind) && kind != "halma" {
-        return Ok(vec![kind]);
+        return Ok(Some(vec![kind]));
     }
     if kind == "halma" {
         let halma = listed.iter().filter(|known| known.family == Family::Halma);
         let mut ids: Vec<String> = halma.map(|known| known.id.to_owned()).collect();
         // The game in mind comes first, if it is one of them.
         ids.sort_by_key(|id| given != Some(id.as_str()));
-        return Ok(ids);
+        return Ok(Some(ids));
     }
     let number = kind.parse().ok();
     let found = with_numbers().iter().find(|&&(known, _)| Some(known) == number);
     let other = || RecordError::OtherGame { tag: "GameType", value: game_type.to_owned() };
-    found.map(|&(_, id)| vec![id.to_owned()]).ok_or_else(other)
+    found.map(|&(_, id)| Some(vec![id.to_owned()])).ok_or_else(other)
 }
 
 /// The games that the standard has numbers for. Asked once a game of a file, and always the same.
-fn with_numbers() -> &'static [(u8, &'static str)] {
+pub(super) fn with_numbers() -> &'static [(u8, &'static str)] {
     static FOUND: LazyLock<Vec<(u8, &str)>> = LazyLock::new(|| {
         let number = |id| Some((AnyGame::start(id).ok()?.game_type()?, id));
         let mut found: Vec<_> =

@@ -23,7 +23,10 @@
 //! [`read`] is for one game at hand; [`Games`] goes through files of any size.
 
 mod detect;
+mod displaced;
 mod error;
+mod guess;
+mod moves;
 mod numbering;
 mod positions;
 mod read;
@@ -31,10 +34,12 @@ mod spell;
 mod stream;
 mod style;
 mod text;
+mod walk;
 mod warning;
 mod write;
 
 pub use error::RecordError;
+pub use guess::{Guess, guess};
 pub use numbering::Numbering;
 pub use positions::Positions;
 pub use read::{Begin, read, read_within};

@@ -1,15 +1,13 @@
 //! From a text to a game whose moves have all been played.
 
-use super::detect::candidates;
 use super::error::RecordError;
 use super::numbering::Numbering;
-use super::text::plies_before;
+use super::walk::{Walk, Walked, plain};
 use super::warning::{self, Warning};
-use super::{Record, RecordNode, Standing};
-use crate::any_game::{AnyGame, GameError};
-use crate::catalogue::Family;
-use saltus_game::{Conclusion, Places};
-use saltus_pdn::{Error, Limits, Node, Reader, RecordGame, Score, Step};
+use super::{Record, Standing, detect, displaced, guess};
+use crate::any_game::AnyGame;
+use saltus_game::{Places, Side};
+use saltus_pdn::{Error, Limits, Reader, RecordGame, Score, Step};
 
 /// Reads the first game of a text and plays all of its moves. The record's own tags say which game it is; `game` is for
 /// records without them, and without either the moves decide.
@@ -41,31 +39,80 @@ pub fn read_within(
         // Text in memory can always be had.
         Some(Err(Error::Io(_))) | None => return Err(RecordError::Empty),
     };
-    let (record, _) = find(&sheet, game, begin)?;
+    let guessed = match game {
+        Some(_) => None,
+        None => guess::of_games(Reader::with_limits(text.as_bytes(), limits), "", begin),
+    };
+    let guessed = guessed.as_ref().map(|guess| guess.game.as_str());
+    let (record, _) = find(&sheet, game.or(guessed), begin)?;
     Ok(Record { more: games.count(), ..record })
 }
 
-/// Plays a game of a text by the rules that it fits, and says what is odd about it.
+/// Plays a game of a text by the rules that it fits, and says what is odd about it. `game` is for one whose tags do not
+/// say which game it is.
 pub(super) fn find(
     sheet: &RecordGame,
     game: Option<&str>,
     begin: &Begin,
 ) -> Result<(Record, Vec<Warning>), RecordError> {
+    let ids = match (detect::named(sheet, game)?, game) {
+        (Some(ids), _) => ids,
+        (None, Some(game)) => vec![game.to_owned()],
+        (None, None) => vec![guess::of_sheet(sheet, begin).ok_or(RecordError::NoGame)?],
+    };
     let mut best: Option<RecordError> = None;
-    for id in candidates(sheet, game)? {
-        for &numbering in Numbering::likely(&id, sheet) {
-            match play(sheet, &id, numbering, begin) {
-                Ok(played) => return Ok(played),
-                // The game that most moves fit is the likeliest.
-                Err(error) => {
-                    if best.as_ref().is_none_or(|best| error.good() > best.good()) {
-                        best = Some(error);
-                    }
-                }
-            }
+    for id in ids {
+        match play_as(sheet, &id, begin) {
+            Ok(played) => return Ok(played),
+            Err(error) => best = Some(likelier(best, error)),
         }
     }
     Err(best.unwrap_or(RecordError::NoGame))
+}
+
+/// The error of the reading that most moves fit: the likeliest.
+fn likelier(one: Option<RecordError>, other: RecordError) -> RecordError {
+    one.filter(|one| one.good() >= other.good()).unwrap_or(other)
+}
+
+/// Plays a game of a text by the rules of one game, from whichever end its squares are counted, and whoever is to move
+/// where its position does not say.
+pub(super) fn play_as(
+    sheet: &RecordGame,
+    id: &str,
+    begin: &Begin,
+) -> Result<(Record, Vec<Warning>), RecordError> {
+    let open = position_of(sheet).0.is_some_and(|fen| fen.trim_start().starts_with('?'));
+    let turns: &[Option<Side>] = match AnyGame::start(id).map(|start| start.turn().letter()) {
+        Ok('B') if open => &[Some(Side::Black), Some(Side::White)],
+        Ok(_) if open => &[Some(Side::White), Some(Side::Black)],
+        _ => &[None],
+    };
+    let mut best: Option<RecordError> = None;
+    for &numbering in Numbering::likely(id, sheet) {
+        for &turn in turns {
+            match play(sheet, id, numbering, turn, begin) {
+                Ok(played) => return Ok(played),
+                Err(error) => best = Some(likelier(best, error)),
+            }
+        }
+    }
+    let error = best.unwrap_or(RecordError::NoGame);
+    if error.good() < 2
+        && let Some((moved, warning)) = displaced::opening(sheet, id)
+        && let Ok((record, mut warnings)) = play(&moved, id, Numbering::Standard, None, begin)
+    {
+        warnings.insert(0, warning);
+        return Ok((record, warnings));
+    }
+    Err(error)
+}
+
+/// The position that a game begins with, if it is told; and whether it stands between slashes before the first move.
+pub(super) fn position_of(sheet: &RecordGame) -> (Option<&str>, bool) {
+    let tag = sheet.tag("FEN").filter(|fen| !fen.trim().is_empty());
+    let set_up = sheet.nodes.first().filter(|node| tag.is_none() && node.step == Step::Setup);
+    (tag.or(set_up.map(|node| node.text.as_str())), set_up.is_some())
 }
 
 /// Plays a game of a text by the rules of one game.
@@ -73,21 +120,25 @@ fn play(
     sheet: &RecordGame,
     id: &str,
     numbering: Numbering,
+    turn: Option<Side>,
     begin: &Begin,
 ) -> Result<(Record, Vec<Warning>), RecordError> {
-    let tag = sheet.tag("FEN").filter(|fen| !fen.trim().is_empty());
-    // Without a tag the game may begin with a position between slashes.
-    let set_up = sheet.nodes.first().filter(|node| tag.is_none() && node.step == Step::Setup);
-    let position = tag.or(set_up.map(|node| node.text.as_str()));
-    let position = position.map(|text| numbering.position(id, text));
+    let (position, set_up) = position_of(sheet);
+    let position = position.map(|text| {
+        let text = numbering.position(id, text);
+        match turn {
+            Some(turn) => text.replacen('?', &turn.letter().to_string(), 1),
+            None => text,
+        }
+    });
     let start = begin(id, position.as_deref()).map_err(|problem| RecordError::Start { problem })?;
-    let first = set_up.map(|_| 0);
-    let (nodes, outcome) = Walk::new(sheet, first, numbering, start.clone()).nodes()?;
+    let walked = Walk::new(sheet, set_up.then_some(0), numbering, start.clone()).walk()?;
+    let Walked { nodes, outcome, warnings: of_moves } = walked;
     let result = sheet.tag("Result");
     let places = result.and_then(|text| places(text, start.seats()));
     let usual = result.is_none_or(|text| {
         let text = text.trim();
-        matches!(text, "" | "*" | "?") || Score::parse(text).is_some() || places.is_some()
+        matches!(text, "" | "*" | "?") || Score::is_usual(text) || places.is_some()
     });
     let told = ["GameType", "Variant", "SetUp", "FEN"];
     let is_told = |name: &str| {
@@ -99,8 +150,18 @@ fn play(
         Some(places) => Standing::Places(places),
         None => warning::standing(sheet.score.or_else(|| Score::parse(result?.trim()))),
     };
-    let mut warnings = warning::of_results(result, sheet.score, standing, outcome);
-    let left_out = sheet.nodes.len() - usize::from(set_up.is_some()) - nodes.len();
+    let oddities = sheet.oddities.iter().cloned();
+    let mut warnings: Vec<Warning> =
+        oddities.map(|(place, oddity)| Warning::Text { place, oddity }).collect();
+    if let Some(turn) = turn {
+        warnings.push(Warning::Turn { turn: turn.into() });
+    }
+    if sheet.nodes.is_empty() && position.is_none() {
+        warnings.push(Warning::NoMoves);
+    }
+    warnings.extend(of_moves);
+    warnings.extend(warning::of_results(result, sheet.score, standing, outcome));
+    let left_out = sheet.nodes.len() - usize::from(set_up) - nodes.len();
     if left_out > 0 {
         warnings.push(Warning::LeftOut { moves: left_out });
     }
@@ -121,115 +182,4 @@ fn play(
 fn places(text: &str, seats: usize) -> Option<Places> {
     let places: Option<Vec<u8>> = text.trim().split('-').map(|place| place.parse().ok()).collect();
     Places::new(&places?).filter(|places| places.seats() == seats && seats > 2)
-}
-
-/// Text on one line with single blanks: lines are broken anew when it is written.
-fn plain(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// All moves of a game, each played once: down the main line first, then back up through the variations.
-struct Walk<'a> {
-    nodes: &'a [Node],
-    /// What comes after each node, by index and one more: 0 is the start.
-    after: Vec<Vec<usize>>,
-    game: AnyGame,
-    numbering: Numbering,
-    /// How many moves of the first round are missing, where another than the usual seat begins.
-    missing: usize,
-    /// How the game stands at the end of the main line.
-    outcome: Option<Conclusion>,
-}
-
-impl<'a> Walk<'a> {
-    /// `first` is a node that stands for the start.
-    fn new(
-        sheet: &'a RecordGame,
-        first: Option<usize>,
-        numbering: Numbering,
-        game: AnyGame,
-    ) -> Walk<'a> {
-        let mut after = vec![Vec::new(); sheet.nodes.len() + 1];
-        for (index, node) in sheet.nodes.iter().enumerate().filter(|&(i, _)| Some(i) != first) {
-            let parent = node.parent.filter(|&parent| Some(parent) != first);
-            after[parent.map_or(0, |parent| parent + 1)].push(index);
-        }
-        let missing = AnyGame::start(game.id()).map_or(0, |usual| plies_before(&game, &usual));
-        let outcome = game.outcome();
-        Walk { nodes: &sheet.nodes, after, game, numbering, missing, outcome }
-    }
-
-    /// The moves, and how the main line ends.
-    fn nodes(mut self) -> Result<(Vec<RecordNode>, Option<Conclusion>), RecordError> {
-        let nodes = self.nodes;
-        let mut played: Vec<RecordNode> = Vec::new();
-        // To be played: the node, the id of the move before it, how many lead to it, whether it is of the main line.
-        let mut waiting = Vec::new();
-        let mut next = (0, 0, 0, true);
-        loop {
-            let (at, parent, depth, main) = next;
-            let below = self.after[at].iter().enumerate().rev();
-            waiting.extend(below.map(|(n, &index)| (index, parent, depth, main && n == 0)));
-            next = loop {
-                let Some((index, parent, depth, main)) = waiting.pop() else {
-                    return Ok((played, self.outcome));
-                };
-                while self.game.moves_made() > depth {
-                    self.game.undo();
-                }
-                let node = &nodes[index];
-                if let Some(mv) = self.step(node, main)? {
-                    if main {
-                        self.outcome = self.game.outcome();
-                    }
-                    let Node { nags, comment, .. } = node;
-                    let id = played.len() + 1;
-                    let (nags, comment) = (nags.clone(), plain(comment));
-                    played.push(RecordNode { id, parent, mv, comment, nags });
-                    break (index + 1, id, depth + 1, main);
-                }
-            };
-        }
-    }
-
-    /// Makes a move, and gives it as the game's people write it; none where it cannot be played and may be left out.
-    fn step(&mut self, node: &Node, main: bool) -> Result<Option<String>, RecordError> {
-        let (place, good) = (node.place, self.game.moves_made());
-        if self.game.outcome().is_some() {
-            return Ok(None);
-        }
-        if node.step == Step::Setup {
-            return if main { Err(RecordError::Setup { place, good }) } else { Ok(None) };
-        }
-        let mv =
-            spelled(&self.game, &self.numbering.mv(self.game.id(), &node.text)).and_then(|mv| {
-                self.game.play(&mv)?;
-                Ok(mv)
-            });
-        let wrong = |error: GameError| {
-            let (plies, seats) = (good + self.missing, self.game.seats());
-            let dots = if plies.is_multiple_of(seats) { "." } else { "..." };
-            let number = format!("{}{dots}", plies / seats + 1);
-            let (text, reason) = (node.text.clone(), error.to_string());
-            RecordError::Move { place, number, text, reason, good }
-        };
-        mv.map(Some).map_err(wrong)
-    }
-}
-
-/// A move as the game's people write it. Some write draughts moves without a sign between the squares, or captures with
-/// the sign of other moves.
-fn spelled(game: &AnyGame, text: &str) -> Result<String, GameError> {
-    let read = |text: &str| game.move_like(text, "", game.custom());
-    let error = match read(text) {
-        Err(error) if game.family() == Family::Draughts => error,
-        read => return read,
-    };
-    let signs = ['-', 'x', 'X', ':'];
-    let quiet = match text.char_indices().skip(1).find(|(_, letter)| letter.is_ascii_lowercase()) {
-        Some((at, _)) if !text.contains(signs) => format!("{}-{}", &text[..at], &text[at..]),
-        _ => text.to_owned(),
-    };
-    let tries = [quiet.clone(), quiet.replace('-', "x")];
-    tries.iter().find_map(|text| read(text).ok()).ok_or(error)
 }

@@ -72,7 +72,7 @@ impl<R: BufRead> Games<R> {
             }
             options.insert(id.to_owned());
         }
-        begin(id, position).map_err(|error| error.to_string())
+        begin_recorded(id, position).map_err(|error| error.to_string())
     }
 }
 
@@ -109,7 +109,8 @@ fn entry(
     Entry { number, label: label(sheet), place: sheet.place, game, warnings }
 }
 
-fn begin(id: &str, position: Option<&str>) -> Result<AnyGame, GameError> {
+/// Begins a game of a record, which may go on after a third repetition.
+pub(super) fn begin_recorded(id: &str, position: Option<&str>) -> Result<AnyGame, GameError> {
     let start = AnyGame::start(id)?;
     let game = position.map_or(Ok(start.clone()), |position| start.at_position(position))?;
     Ok(game.with_end_rules(EndRules { repetition: false, rounds: None }))

@@ -1,12 +1,20 @@
 //! What is odd about a record that can be used all the same.
 
 use super::{Points, Standing};
-use saltus_game::{Conclusion, Side};
-use saltus_pdn::Score;
+use saltus_game::{Conclusion, Seat, Side};
+use saltus_pdn::{Oddity, Place, Score};
 
 /// What is odd about a record that can be used all the same.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Warning {
+    /// The text.
+    #[error("{oddity}")]
+    Text {
+        /// Where.
+        place: Place,
+        /// What is odd there.
+        oddity: Oddity,
+    },
     /// Two results.
     #[error("the tag Result says {tag}, and the moves end with {moves}, which counts")]
     Results {
@@ -23,12 +31,103 @@ pub enum Warning {
         /// What the record says.
         result: String,
     },
+    /// Neither moves nor a position: someone won without play, or the moves were lost.
+    #[error("the game has no moves")]
+    NoMoves,
+    /// A position that does not say who is to move.
+    #[error("the position does not say who is to move; it is read as {turn}'s move")]
+    Turn {
+        /// Who is taken to be.
+        turn: Seat,
+    },
+    /// The sign of a capture where nothing is taken.
+    #[error("{text} takes nothing, and is read as a move without a capture")]
+    Cross {
+        /// Where it is so first.
+        place: Place,
+        /// The move as it is written.
+        text: String,
+    },
+    /// A capture whose way is not one.
+    #[error("{text} is read as {taken}")]
+    Way {
+        /// Where.
+        place: Place,
+        /// The move as it is written.
+        text: String,
+        /// What it is taken for.
+        taken: String,
+    },
+    /// A capture that could be one of several.
+    #[error("{text} could be any of {moves}; {}", why(taken, *only))]
+    Ambiguous {
+        /// Where.
+        place: Place,
+        /// The move as it is written.
+        text: String,
+        /// What it could be.
+        moves: String,
+        /// What it is taken for.
+        taken: String,
+        /// Whether the moves that follow allow no other.
+        only: bool,
+    },
+    /// An opening that was drawn by lot, in which a man of each side stands elsewhere.
+    #[error("{text} are no moves: the game begins with these men on other squares")]
+    Displaced {
+        /// Where.
+        place: Place,
+        /// The two, as they are written.
+        text: String,
+    },
+    /// A variation that cannot be played.
+    #[error("a variation cannot be played, and is left out from here on: {problem}")]
+    Variation {
+        /// Where.
+        place: Place,
+        /// What is wrong with its move.
+        problem: String,
+    },
     /// Moves that are not there any more.
     #[error("{}", left_out(*moves))]
     LeftOut {
         /// How many.
         moves: usize,
     },
+}
+
+impl Warning {
+    /// Whether a move was not written as it is played.
+    pub(super) fn is_of_moves(&self) -> bool {
+        matches!(
+            self,
+            Warning::Cross { .. }
+                | Warning::Way { .. }
+                | Warning::Ambiguous { .. }
+                | Warning::Displaced { .. }
+                | Warning::LeftOut { .. }
+        )
+    }
+
+    /// Where in the text it is odd, if that is one place.
+    pub fn place(&self) -> Option<Place> {
+        match self {
+            Warning::Text { place, .. }
+            | Warning::Cross { place, .. }
+            | Warning::Way { place, .. }
+            | Warning::Ambiguous { place, .. }
+            | Warning::Displaced { place, .. }
+            | Warning::Variation { place, .. } => Some(*place),
+            _ => None,
+        }
+    }
+}
+
+fn why(taken: &str, only: bool) -> String {
+    match only {
+        true => format!("only {taken} allows the moves that follow"),
+        false => format!("the moves that follow do not tell, and {taken} is taken"),
+    }
 }
 
 fn left_out(moves: usize) -> String {

@@ -6,6 +6,7 @@ mod explained;
 mod four;
 mod levels;
 mod memory;
+mod odd_records;
 mod oracle;
 mod promises;
 mod record_text;

@@ -50,6 +50,11 @@ impl<'a> Names<'a> {
         self.faults.push(Fault::at(self.text, span, problem));
     }
 
+    /// How many faults were noted.
+    pub(super) fn count(&self) -> usize {
+        self.faults.len()
+    }
+
     /// The faults in their order in the file, if there are any.
     pub(super) fn faults(mut self, file: &str) -> Option<Faults> {
         self.faults.sort_by_key(|fault| (fault.line, fault.column));

@@ -68,12 +68,14 @@ impl ChartEntry {
     }
 }
 
-/// Whether the charts can be drawn from these contests.
-pub(super) fn check_charts(names: &mut Names, spec: &Spec, contests: &[Contest]) {
+/// Whether the charts can be drawn, from these contests if they are known.
+pub(super) fn check_charts(names: &mut Names, spec: &Spec, contests: Option<&[Contest]>) {
     for chart in &spec.charts {
         check_measure(names, chart);
         check_axes(names, chart);
-        check_contests(names, chart, contests);
+        if let Some(contests) = contests {
+            check_contests(names, chart, contests);
+        }
     }
 }
 

@@ -27,6 +27,7 @@ pub(super) fn resolve(file: &str, text: &str, beside: Beside) -> Result<Plan, Fa
     check_words(&mut names, &spec);
     names.add_players(&spec.players);
     let adjudication = adjudication::read(&mut names, &spec.adjudication);
+    let sound = names.count();
     let (mut contests, knockouts) = spec
         .tournament
         .as_ref()
@@ -35,9 +36,13 @@ pub(super) fn resolve(file: &str, text: &str, beside: Beside) -> Result<Plan, Fa
     for entry in &spec.contests {
         contests.extend(contest(&mut names, &spec, entry));
     }
-    check_likes(&mut names, &spec, &contests);
-    if let Some(problem) = finding::problem(&spec.finding, &contests) {
-        names.fault(0..0, problem);
+    // What is said of contests can be judged only where all of them could be read.
+    let sound = names.count() == sound;
+    if sound {
+        check_likes(&mut names, &spec, &contests);
+        if let Some(problem) = finding::problem(&spec.finding, &contests) {
+            names.fault(0..0, problem);
+        }
     }
     let mut sets = Vec::new();
     for entry in &spec.sets {
@@ -47,7 +52,7 @@ pub(super) fn resolve(file: &str, text: &str, beside: Beside) -> Result<Plan, Fa
     let games: Vec<&AnyGame> = games.chain(sets.iter().map(|set| &set.start)).collect();
     let (openings, openings_text) = openings::read(&mut names, &spec, beside, &games);
     let heatmaps = pictures::heatmaps(&mut names, &spec);
-    pictures::check_charts(&mut names, &spec, &contests);
+    pictures::check_charts(&mut names, &spec, sound.then_some(&contests[..]));
     let players = names.players();
     match names.faults(file) {
         Some(faults) => Err(faults),

@@ -198,20 +198,28 @@ fn first_move(contests: &[Row], lang: Lang) -> Option<Block> {
     contests.iter().for_each(|(_, result)| tally += result.first_move);
     let score = lang.number(&percent(&tally.strength()?.score));
     let counts = tally.games();
+    // One engine under two names is not two players.
+    let differ =
+        |(contest, _): &Row| contest.first.spec.to_string() != contest.second.spec.to_string();
     let [games, won, drawn, lost] =
         [counts.games(), counts.wins, counts.draws, counts.losses].map(whole);
-    if counts.games() == 1 {
-        return Some(Block::Text(lang.fill(
-            "Over the 1 game between different players, whoever had the first move scored {0} ({1} won, {2} drawn, {3} \
-             lost).",
-            &[&score, &won, &drawn, &lost],
-        )));
-    }
-    Some(Block::Text(lang.fill(
-        "Over the {0} games between different players, whoever had the first move scored {1} ({2} won, {3} drawn, {4} \
-         lost).",
-        &[&games, &score, &won, &drawn, &lost],
-    )))
+    let sentence = match (counts.games() == 1, contests.iter().all(differ)) {
+        (true, true) => {
+            "Over the 1 game between different players, whoever had the first move scored {1} ({2} won, {3} drawn, {4} \
+             lost)."
+        }
+        (true, false) => {
+            "Over the 1 game, whoever had the first move scored {1} ({2} won, {3} drawn, {4} lost)."
+        }
+        (false, true) => {
+            "Over the {0} games between different players, whoever had the first move scored {1} ({2} won, {3} drawn, {4} \
+             lost)."
+        }
+        (false, false) => {
+            "Over the {0} games, whoever had the first move scored {1} ({2} won, {3} drawn, {4} lost)."
+        }
+    };
+    Some(Block::Text(lang.fill(sentence, &[&games, &score, &won, &drawn, &lost])))
 }
 
 /// Contests that repeat the games of another: whether they are the same games, and how many nodes the other took for one

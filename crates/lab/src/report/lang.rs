@@ -291,8 +291,16 @@ const POLISH: &[(&str, &str)] = &[
         "Partie zaczynają się jednym losowym ruchem; obie partie pary zaczynają się tak samo, a pary o tym samym numerze także we wszystkich pojedynkach danej gry.",
     ),
     (
-        "Over the 1 game between different players, whoever had the first move scored {0} ({1} won, {2} drawn, {3} lost).",
-        "W jednej partii różnych graczy zaczynający zdobył {0} (wygrane {1}, remisy {2}, przegrane {3}).",
+        "Over the 1 game between different players, whoever had the first move scored {1} ({2} won, {3} drawn, {4} lost).",
+        "W jednej partii różnych graczy zaczynający zdobył {1} (wygrane {2}, remisy {3}, przegrane {4}).",
+    ),
+    (
+        "Over the 1 game, whoever had the first move scored {1} ({2} won, {3} drawn, {4} lost).",
+        "W jednej partii zaczynający zdobył {1} (wygrane {2}, remisy {3}, przegrane {4}).",
+    ),
+    (
+        "Over the {0} games, whoever had the first move scored {1} ({2} won, {3} drawn, {4} lost).",
+        "W {0} partiach zaczynający zdobył {1} (wygrane {2}, remisy {3}, przegrane {4}).",
     ),
     ("a draw after {0} rounds", "remis po {0} rundach"),
     ("a draw at the third occurrence of a position", "remis przy trzecim wystąpieniu pozycji"),

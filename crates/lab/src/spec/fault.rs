@@ -34,7 +34,7 @@ impl Faults {
                 let hint = hint.map_or(String::new(), |word| format!(", did you mean {word}?"));
                 format!("unknown key `{key}`{hint}; known here: {}", known.join(", "))
             }
-            None => message,
+            None => bare_word(text, error.span()).unwrap_or(message),
         };
         let fault = Fault::at(text, error.span().unwrap_or(0..0), problem);
         Faults { file: file.to_owned(), faults: vec![fault] }
@@ -49,6 +49,20 @@ impl Fault {
         let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
         Fault { line, column, problem: problem.into() }
     }
+}
+
+/// A word where a value belongs: the reader of TOML takes it for a boolean that is not written well.
+fn bare_word(text: &str, span: Option<Range<usize>>) -> Option<String> {
+    let rest = text.get(span?.start..)?;
+    let line = rest.lines().next()?;
+    let word: String =
+        line.chars().take_while(|c| c.is_alphanumeric() || matches!(c, '-' | '_')).collect();
+    let value = word.starts_with(char::is_alphabetic) && !line[word.len()..].contains('=');
+    value.then(|| {
+        format!(
+            "`{word}` is no value: write a number such as 20, true or false, or \"text in quotes\""
+        )
+    })
 }
 
 /// The key and the known ones of serde's complaint about a key or a word that it does not know:

@@ -93,6 +93,7 @@ impl StoreError {
     /// What differs between the games of a store and those that were to be played into it.
     pub(crate) fn other(store: &Path, what: &'static str, there: &str, asked: &str) -> StoreError {
         let differs = there.lines().zip(asked.lines()).find(|(there, asked)| there != asked);
+        let differs = differs.map(|(there, asked)| (in_words(there), in_words(asked)));
         let difference = match (differs, what) {
             (Some((there, asked)), "experiment") => {
                 format!("it has «{there}», and the file asks for «{asked}»")
@@ -107,5 +108,44 @@ impl StoreError {
             _ => store,
         };
         StoreError::Other { path: path.to_owned(), what, difference }
+    }
+}
+
+/// A line of a fingerprint as people would write it. The fingerprints themselves stand in stores, and stay as they are.
+fn in_words(line: &str) -> String {
+    let mut words = line.replace("rounds None", "rounds as usual").replace("None", "none");
+    while let Some(at) = words.find("Some(") {
+        let Some(end) = words[at..].find(')') else { break };
+        words.replace_range(at + end..=at + end, "");
+        words.replace_range(at..at + "Some(".len(), "");
+    }
+    for (sign, told) in [(", true", ", sides swapped"), (", false", ", sides not swapped")] {
+        if let Some(before) = words.strip_suffix(sign).filter(|it| it.starts_with("contest ")) {
+            words = format!("{before} games{told}");
+        }
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_of_fingerprints_are_told_in_words() {
+        for (line, told) in [
+            ("rounds Some(50)", "rounds 50"),
+            ("rounds None", "rounds as usual"),
+            (
+                "contest one: halma, a – b, Some(20), true",
+                "contest one: halma, a – b, 20 games, sides swapped",
+            ),
+            (
+                "contest one: halma, a – b, Some(20), false",
+                "contest one: halma, a – b, 20 games, sides not swapped",
+            ),
+        ] {
+            assert_eq!(in_words(line), told);
+        }
     }
 }

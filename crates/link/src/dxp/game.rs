@@ -15,6 +15,9 @@ use std::time::{Duration, Instant};
 /// How many unexpected messages are accepted before the peer counts as broken.
 pub(super) const MAX_CHATTER: usize = 100;
 
+/// How long the other side may take to confirm the end of a game that someone here has stopped.
+const STOPPED: Duration = Duration::from_secs(1);
+
 /// A game that was played over a connection.
 #[derive(Clone)]
 pub struct Finished {
@@ -244,7 +247,10 @@ impl Playing<'_, '_> {
         if let Err(error) = self.wire.send(&Message::End { reason, last }) {
             return (end, After::Broken(error));
         }
-        let until = Instant::now() + self.endpoint.timeouts.reply;
+        let reply = self.endpoint.timeouts.reply;
+        // Whoever has pressed Ctrl-C does not wait for long.
+        let reply = if self.endpoint.stop.is_stopped() { reply.min(STOPPED) } else { reply };
+        let until = Instant::now() + reply;
         for _ in 0..MAX_CHATTER {
             // A move or a word may have crossed our message.
             match self.wire.receive(until, &Stop::never()) {

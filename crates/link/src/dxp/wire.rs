@@ -112,6 +112,15 @@ fn read(bytes: Vec<u8>) -> Result<Message, WireError> {
     if bytes.len() > LONGEST {
         return Err(WireError::TooLong);
     }
-    let text = String::from_utf8(bytes).ok().filter(|text| text.is_ascii());
-    Ok(text.ok_or(WireError::NotText)?.parse()?)
+    match bytes.split_first() {
+        // What people say to each other decides nothing: whatever its letters, the game goes on.
+        Some((b'C', said)) => Ok(Message::Chat(match str::from_utf8(said) {
+            Ok(text) => text.to_owned(),
+            Err(_) => said.iter().copied().map(char::from).collect(),
+        })),
+        _ => {
+            let text = String::from_utf8(bytes).ok().filter(|text| text.is_ascii());
+            Ok(text.ok_or(WireError::NotText)?.parse()?)
+        }
+    }
 }

@@ -22,7 +22,7 @@ pub(crate) enum Heard {
 pub(crate) fn listen<T: Send + 'static>(
     stream: impl Read + Send + 'static,
     to: SyncSender<T>,
-    wrap: impl Fn(Heard) -> T + Send + 'static,
+    mut wrap: impl FnMut(Heard) -> T + Send + 'static,
 ) {
     thread::spawn(move || {
         let mut stream = BufReader::new(stream);

@@ -33,7 +33,7 @@ pub(super) async fn create(
     });
     let Created { game, secrets } = created.await?;
     blocking(move || {
-        app.games.expect_room(&client)?;
+        app.games.expect_room(client.counted())?;
         game.insert(app.games.storage())?;
         let live = app.games.keep(game);
         let answer = driver::show(&app, &client, &live, None)?;
@@ -128,13 +128,13 @@ pub(super) async fn hint(
     Path(id): Path<String>,
     Json(request): Json<HintRequest>,
 ) -> Result<Json<Hint>, Failure> {
-    let _permit = app.games.expect_hint(&client)?;
+    let _permit = app.games.expect_hint(client.counted())?;
     let (games, who) = (app.clone(), client.clone());
     let position =
         move || games.games.get(&id)?.with(|state| state.game.hint_position(request, &who));
     let game = blocking(position).await?;
     let (gives, given) = oneshot::channel();
-    app.play.submit_for(&client.0.0, move || {
+    app.play.submit_for(&client.0, move || {
         let _ = gives.send(thought(&game));
     })?;
     let answer =

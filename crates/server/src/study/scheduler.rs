@@ -59,7 +59,7 @@ impl Scheduler {
     pub fn study_permit(&self, client: &Client) -> Result<Permit, Error> {
         let message =
             format!("{} studies are under way already; wait until one is done", limits::STUDIES);
-        self.studies.take(client).map_err(|refused| refused.into_error(&message))
+        self.studies.take(client.counted()).map_err(|refused| refused.into_error(&message))
     }
 
     /// Does short work on a thread that serves no one else.

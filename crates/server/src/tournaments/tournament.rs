@@ -71,7 +71,7 @@ impl Tournament {
     pub fn new(client: &Client, terms: Terms, store: Arc<Store>) -> rusqlite::Result<Tournament> {
         let stored = Stored {
             id: secret::new(),
-            owner: secret::hash(&client.0.0),
+            owner: secret::hash(&client.0),
             created: millis(SystemTime::now()),
             request: terms.request.clone(),
             state: None,
@@ -108,7 +108,7 @@ impl Tournament {
     }
 
     pub fn belongs_to(&self, client: &Client) -> bool {
-        self.owner == secret::hash(&client.0.0)
+        self.owner == secret::hash(&client.0)
     }
 
     pub fn state(&self) -> State {

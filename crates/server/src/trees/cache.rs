@@ -69,18 +69,18 @@ mod tests {
     #[test]
     fn a_client_keeps_its_latest_and_a_server_a_bounded_number() {
         let trees = TreeCache::default();
-        let ann = Client(ClientId("ann".to_owned()));
+        let ann = Client::known(ClientId("ann".to_owned()));
         for id in 0..limits::TREES_OF_ONE + 2 {
             trees.keep(&ann, tree(id));
         }
         assert!(trees.find("0").is_none() && trees.find("1").is_none());
         assert!(trees.find("2").is_some());
         for id in 100..100 + limits::TREES {
-            trees.keep(&Client(ClientId(id.to_string())), tree(id));
+            trees.keep(&Client::known(ClientId(id.to_string())), tree(id));
         }
         assert!(trees.find("2").is_none());
         assert!(trees.find("100").is_some());
-        trees.keep(&Client(ClientId("bob".to_owned())), tree(999));
+        trees.keep(&Client::known(ClientId("bob".to_owned())), tree(999));
         assert!(trees.find("100").is_some(), "it was looked at a moment ago");
         assert!(trees.find("101").is_none());
     }

@@ -234,7 +234,7 @@ fn render_overlay(app: &App, frame: &mut Frame, area: Rect) {
     frame.render_widget(text.block(block), place);
 }
 
-const HELP: [&str; 15] = [
+const HELP: [&str; 16] = [
     "arrows          move the cursor",
     "Tab             to the next piece that can move",
     "Enter, Space    select a piece, then its destination",
@@ -248,6 +248,7 @@ const HELP: [&str; 15] = [
     "n               new game",
     "q, Ctrl-D       quit; the game is kept",
     "Ctrl-C          make the computer move now",
+    "Ctrl-Z          back to the shell; fg goes on",
     "",
     "any key goes on",
 ];

@@ -12,10 +12,13 @@ pub use draw::{layout, render};
 pub use selection::Selection;
 
 use crate::session::LiveGame;
+use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{
-    self, DisableMouseCapture, EnableMouseCapture, Event, KeyEventKind,
+    self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEvent, KeyEventKind,
+    KeyModifiers,
 };
 use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{EnterAlternateScreen, enable_raw_mode};
 use signal_hook::consts::SIGTERM;
 use signal_hook::flag;
 use std::io;
@@ -32,6 +35,10 @@ pub fn run(live: &mut LiveGame, colour: bool, flipped: bool, delay: Duration) ->
     let ended = Arc::new(AtomicBool::new(false));
     flag::register(SIGTERM, Arc::clone(&ended))?;
     #[cfg(unix)]
+    let suspended = Arc::new(AtomicBool::new(false));
+    #[cfg(unix)]
+    flag::register(signal_hook::consts::SIGTSTP, Arc::clone(&suspended))?;
+    #[cfg(unix)]
     hangup::end_with_terminal();
     let _screen = Screen::open()?;
     let mut terminal = ratatui::try_init()?;
@@ -39,6 +46,11 @@ pub fn run(live: &mut LiveGame, colour: bool, flipped: bool, delay: Duration) ->
     let mut app = App::new(live, colour, unicode, flipped, delay);
     let mut stale = true;
     while !app.is_done() && !ended.load(Ordering::Relaxed) {
+        #[cfg(unix)]
+        if suspended.swap(false, Ordering::Relaxed) {
+            suspend(&mut terminal)?;
+            stale = true;
+        }
         if stale {
             terminal.draw(|frame| render(&mut app, frame))?;
         }
@@ -46,6 +58,7 @@ pub fn run(live: &mut LiveGame, colour: bool, flipped: bool, delay: Duration) ->
         if event::poll(GLANCE)? {
             stale = true;
             match event::read()? {
+                Event::Key(key) if is_suspend(key) => suspend(&mut terminal)?,
                 Event::Key(key) if key.kind != KeyEventKind::Release => app.key(key),
                 Event::Mouse(mouse) => app.mouse(mouse),
                 _ => {}
@@ -53,6 +66,24 @@ pub fn run(live: &mut LiveGame, colour: bool, flipped: bool, delay: Duration) ->
         }
     }
     Ok(())
+}
+
+/// Whether a key is Ctrl-Z, which a terminal in this mode does not turn into a signal.
+fn is_suspend(key: KeyEvent) -> bool {
+    cfg!(unix)
+        && key.kind != KeyEventKind::Release
+        && key.code == KeyCode::Char('z')
+        && key.modifiers.contains(KeyModifiers::CONTROL)
+}
+
+/// Gives the terminal back and stops the program, as Ctrl-Z does elsewhere; from `fg` on the game is on the screen again.
+fn suspend(terminal: &mut DefaultTerminal) -> io::Result<()> {
+    close();
+    #[cfg(unix)]
+    signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+    enable_raw_mode()?;
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+    terminal.clear()
 }
 
 /// The terminal as it is while the game is on it; dropped, or in a panic, it is as it was.

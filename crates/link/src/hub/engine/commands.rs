@@ -63,10 +63,6 @@ impl Engine {
         self.output.closed()
     }
 
-    pub(super) fn pong(&self) {
-        self.output.say(&Line::new("pong"));
-    }
-
     pub(super) fn complain(&self, problem: &str) {
         self.output.say(&Line::new("error").with("message", problem));
     }

@@ -1,7 +1,7 @@
 //! Saltus as a Hub engine on standard input and output.
 //!
-//! One thread reads, so that `stop` and `ping` are received while another searches; this one decides. Commands that have
-//! to wait for the end of a search do so in their order.
+//! One thread reads, and answers `ping` itself; one decides, and is never waited for at `quit`: the moves of some positions
+//! take seconds to list; one searches. Commands that have to wait for the end of a search do so in their order.
 
 mod commands;
 mod game;
@@ -19,8 +19,9 @@ use search::Finished;
 use std::collections::VecDeque;
 use std::io::{self, Read, Write};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
-use std::time::Instant;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// Speaks Hub over these two streams, until `quit` or the end of the input. The game is the variant
 /// that is played until another is set.
@@ -39,12 +40,62 @@ pub fn serve(
     game: AnyGame,
 ) -> io::Result<()> {
     let (events, received) = sync_channel(EVENTS);
-    listen(input, events.clone(), Event::Heard);
-    let mut engine = Engine::new(Arc::new(Output::new(output)), events, game);
-    let ended = talk(&mut engine, &received);
-    // A search that still goes on must not wait for us to listen.
-    drop(received);
-    ended
+    let output = Arc::new(Output::new(output));
+    let (ended, end) = channel();
+    let mut reading = Reading { output: Arc::clone(&output), ended: ended.clone() };
+    listen(input, events.clone(), move |heard| reading.answer(heard));
+    let mut engine = Engine::new(output, events, game);
+    // Apart, since the moves of some positions take seconds to list, and `quit` does not wait for them.
+    thread::Builder::new().name("hub".into()).spawn(move || {
+        let talked = talk(&mut engine, &received);
+        // A search that still goes on must not wait for us to listen.
+        drop(received);
+        // Whoever has given up waiting does not hear it.
+        let _ = ended.send(Ended::Talk(talked));
+    })?;
+    match end.recv() {
+        Ok(Ended::Quit) => match end.recv_timeout(LEAVING) {
+            Ok(Ended::Talk(talked)) => talked,
+            _ => Ok(()),
+        },
+        Ok(Ended::Talk(talked)) => talked,
+        Err(_) => Ok(()),
+    }
+}
+
+/// How long what came before `quit` may take.
+const LEAVING: Duration = Duration::from_secs(1);
+
+/// Why there is no more to do.
+enum Ended {
+    /// The other side has said `quit`, and the engine will hear of it in its turn.
+    Quit,
+    /// The engine has heard the end.
+    Talk(io::Result<()>),
+}
+
+/// What is answered where lines are read, whatever the engine is busy with.
+struct Reading {
+    output: Arc<Output>,
+    ended: Sender<Ended>,
+}
+
+impl Reading {
+    fn answer(&mut self, heard: Heard) -> Event {
+        if let Heard::Line(text) = &heard
+            && let Ok(line) = Line::read(text)
+        {
+            if line.command == "ping" {
+                self.output.say(&Line::new("pong"));
+                return Event::Answered;
+            }
+            if line.command == "quit" {
+                // Nothing is lost where no one waits for it any more.
+                let _ = self.ended.send(Ended::Quit);
+            }
+        }
+        Event::Heard(heard)
+    }
 }
 
 /// How many lines may lie unread before the reader waits.
@@ -56,6 +107,8 @@ const WAITING: usize = 256;
 /// What the other threads send to the one that decides.
 enum Event {
     Heard(Heard),
+    /// A line that was answered where it was read.
+    Answered,
     Finished(Finished),
 }
 
@@ -68,10 +121,10 @@ fn talk(engine: &mut Engine, received: &Receiver<Event>) -> io::Result<()> {
         };
         match event {
             Ok(Event::Heard(Heard::End)) | Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            Ok(Event::Answered) => {}
             Ok(Event::Heard(Heard::TooLong)) => engine.complain("the line is too long"),
             Ok(Event::Heard(Heard::Line(text))) => match Line::read(&text) {
                 Ok(line) if line.command == "quit" => return Ok(()),
-                Ok(line) if line.command == "ping" => engine.pong(),
                 // For the search that goes on, whatever waits for its end.
                 Ok(line) if is_for_search(&line) && !waiting.iter().any(is_go) => {
                     engine.obey(&line)
