@@ -70,12 +70,14 @@ fn fit(args: &TrainFitArgs) -> Result<(), Failure> {
         rate: args.rate,
         decay: args.decay,
         value_share: args.value_share,
+        lambda: args.lambda,
         seed: args.seed,
     };
     for (name, value, most) in [
         ("rate", args.rate, 10.0),
         ("decay", args.decay, 1.0),
         ("value-share", args.value_share, 1.0),
+        ("lambda", args.lambda, 1.0),
     ] {
         if !(0.0..=most).contains(&value) {
             let problem = format!("--{name} {value} is out of range");

@@ -84,6 +84,15 @@ impl<P> Global<'_, P> {
             Global::Material(formula) | Global::Formula(formula) => formula.value(position, side),
         }
     }
+
+    /// The same, where the phase of the game may be known already.
+    #[inline]
+    pub(crate) fn value_in(&self, position: &P, side: Side, phase: Option<usize>) -> f64 {
+        match (self, phase) {
+            (Global::Formula(formula), Some(phase)) => formula.value_in(position, side, phase),
+            _ => self.value(position, side),
+        }
+    }
 }
 
 /// A number of things in a position.
@@ -104,6 +113,11 @@ pub(crate) trait Count<P>: Send + Sync {
 pub(crate) trait Formula<P>: Send + Sync {
     /// Its worth for a side.
     fn value(&self, position: &P, side: Side) -> f64;
+
+    /// The same in Halma, where the phase of the game is known already.
+    fn value_in(&self, position: &P, side: Side, _phase: usize) -> f64 {
+        self.value(position, side)
+    }
 }
 
 /// A feature that stands in the registry of a family.

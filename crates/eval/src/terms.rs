@@ -53,6 +53,15 @@ pub(crate) struct Globals {
     material: Vec<usize>,
 }
 
+/// What is known of a position before its terms are asked for, which may save work.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Hints {
+    /// In draughts, that the side has no capture.
+    pub no_capture: bool,
+    /// In Halma, the phase of the game.
+    pub phase: Option<usize>,
+}
+
 /// A term that is a count, and what each count is worth.
 struct CountTerm {
     term: usize,
@@ -101,10 +110,10 @@ impl Globals {
         terms: &[WeightedTerm<P>],
         position: &P,
         side: Side,
-        no_capture: bool,
+        hints: Hints,
     ) -> i64 {
-        counts(terms, &self.counts, position, side, no_capture)
-            + formulas(terms, &self.formulas, position, side)
+        counts(terms, &self.counts, position, side, hints.no_capture)
+            + formulas(terms, &self.formulas, position, side, hints.phase)
     }
 
     /// What those add that count for the side that looks.
@@ -125,7 +134,7 @@ impl Globals {
         position: &P,
         side: Side,
     ) -> i64 {
-        formulas(terms, &self.material, position, side)
+        formulas(terms, &self.material, position, side, None)
     }
 }
 
@@ -151,10 +160,12 @@ fn formulas<P: Judged>(
     which: &[usize],
     position: &P,
     side: Side,
+    phase: Option<usize>,
 ) -> i64 {
     let value = |&index: &usize| {
         let term: &WeightedTerm<P> = &terms[index];
-        let value = term.feature.global().map_or(0.0, |global| global.value(position, side));
+        let value =
+            term.feature.global().map_or(0.0, |global| global.value_in(position, side, phase));
         rounded(term.weight * value)
     };
     which.iter().map(value).sum()

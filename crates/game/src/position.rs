@@ -115,6 +115,12 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + 'static {
     /// The position's key, kept up to date move by move. Equal positions have equal keys.
     fn key(&self) -> u64;
 
+    /// The key of the position after a legal move, where it is known without making the move: for tables that fetch
+    /// early what will be asked for.
+    fn key_after(&self, _mv: Self::Move) -> Option<u64> {
+        None
+    }
+
     /// The counters that only end games, as far as they matter to what may happen soon; 0 while they
     /// do not. Tables that remember values need it beside the key, which leaves counters out.
     fn clock(&self) -> u64 {

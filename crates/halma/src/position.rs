@@ -139,6 +139,14 @@ impl Position {
         }
     }
 
+    /// The key after a move.
+    #[inline]
+    fn after(&self, mv: Move) -> u64 {
+        let keys = &PIECE_KEYS[self.turn.index()];
+        let moved = if mv.is_pass() { 0 } else { keys[mv.from.index()] ^ keys[mv.to.index()] };
+        self.key ^ keys::BLACK_TO_MOVE ^ moved
+    }
+
     /// Whether a side fulfils the condition for a win.
     #[inline]
     fn has_won(&self, side: Side) -> bool {
@@ -221,13 +229,12 @@ impl saltus_game::Position for Position {
 
     #[inline]
     fn play(&mut self, mv: Move) {
+        self.key = self.after(mv);
         if !mv.is_pass() {
             let own = self.turn.index();
             self.sides[own].remove(mv.from);
             self.sides[own].insert(mv.to);
-            self.key ^= PIECE_KEYS[own][mv.from.index()] ^ PIECE_KEYS[own][mv.to.index()];
         }
-        self.key ^= keys::BLACK_TO_MOVE;
         self.plies += 1;
         self.turn = !self.turn;
     }
@@ -249,6 +256,11 @@ impl saltus_game::Position for Position {
     #[inline]
     fn key(&self) -> u64 {
         self.key
+    }
+
+    #[inline]
+    fn key_after(&self, mv: Move) -> Option<u64> {
+        Some(self.after(mv))
     }
 
     fn clock(&self) -> u64 {

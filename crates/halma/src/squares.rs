@@ -155,6 +155,29 @@ impl Squares {
         moved
     }
 
+    /// The set moved by two steps of the same direction, as by a jump: what [`step`](Squares::step) does twice, faster.
+    ///
+    /// ```
+    /// use saltus_halma::{Square, Squares};
+    /// let squares: Squares = [Square::new(3, 4), Square::new(5, 15)].into_iter().collect();
+    /// assert_eq!(squares.jump(1, 1), Squares::of(Square::new(5, 6)));
+    /// ```
+    #[inline(always)]
+    pub fn jump(self, rows: i8, columns: i8) -> Squares {
+        self.map(|squares| {
+            let squares = match columns {
+                1 => (squares & NOT_LAST_FILE) << 1,
+                -1 => (squares & NOT_FIRST_FILE) >> 1,
+                _ => squares,
+            };
+            match rows {
+                1 => squares << 8,
+                -1 => squares >> 8,
+                _ => squares,
+            }
+        })
+    }
+
     #[inline(always)]
     pub(crate) fn map(self, f: impl Fn(u64) -> u64) -> Squares {
         Squares(self.0.map(f))

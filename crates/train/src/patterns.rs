@@ -72,6 +72,11 @@ pub enum TrainError {
         /// The game.
         game: String,
     },
+    /// Values of later positions, for a game that is learnt without them.
+    #[error(
+        "in draughts a position is learnt from its own value and the result: expected no lambda"
+    )]
+    Lambda,
     /// No positions to learn from.
     #[error("the games have no quiet positions to learn from: expected more games")]
     Empty,
@@ -107,6 +112,9 @@ pub fn train(
         ($($variant:ident)*) => {
             match game.as_str() {
                 $(id if id == saltus_draughts::$variant::RULES.id => {
+                    if settings.lambda != 0.0 {
+                        return Err(TrainError::Lambda);
+                    }
                     train_variant::<saltus_draughts::$variant>(files, start, settings, report)
                 })*
                 id => match saltus_halma::game(id) {

@@ -8,7 +8,7 @@ use super::{
 use crate::any_game::AnyGame;
 use crate::ending::{Ending, Solved};
 use crate::playable::Playable;
-use saltus_game::{Evaluator, Game, Names, Side};
+use saltus_game::{Evaluator, Game, Names, Score, score};
 use saltus_search::Limits;
 use saltus_search::strong::{Line, Report, Task};
 use std::sync::Arc;
@@ -18,23 +18,23 @@ use std::time::{Duration, Instant};
 pub(super) struct StrongPlayer<P: Playable> {
     evaluation: Evaluation,
     evaluator: Arc<dyn Evaluator<P>>,
-    /// The evaluation of a player in a hurry, while it is one.
-    hurried: Option<Arc<dyn Evaluator<P>>>,
+    /// For each side the evaluation by which it plays, where that minds the own progress more, and how many times as
+    /// much.
+    eager: [Option<(f64, Arc<dyn Evaluator<P>>)>; 2],
     searcher: Pooled,
     ending: Option<Box<dyn Ending<P>>>,
     spec: Strong,
-    /// Who is how impatient: see [`StrongPlayer::hurry`].
-    hurry: (Side, usize),
+    /// How impatient the player is: see [`StrongPlayer::hurry`].
+    hurry: usize,
 }
 
 impl<P: Playable> StrongPlayer<P> {
     pub(super) fn new(position: &P, spec: &Strong) -> Result<Self, SpecError> {
-        let hurry = (position.turn(), 0);
         let evaluation = Evaluation::for_engine(position, spec.eval.as_ref())?;
         if let Some(problem) = P::table_problem(&spec.tables) {
             return Err(SpecError::Tables { text: spec.tables.to_string(), problem });
         }
-        let evaluator = evaluator(position, &evaluation, spec, hurry)?;
+        let evaluator = evaluation.evaluator(position, spec.view, spec.seed, None)?;
         let mut params = P::params();
         for &(name, value) in &spec.tuning {
             params.set(name, value);
@@ -42,11 +42,11 @@ impl<P: Playable> StrongPlayer<P> {
         Ok(StrongPlayer {
             evaluation,
             evaluator,
-            hurried: None,
+            eager: [None, None],
             searcher: Pooled::new(params, spec.threads, spec.hash),
             ending: P::ending(),
             spec: spec.clone(),
-            hurry,
+            hurry: 0,
         })
     }
 
@@ -54,12 +54,17 @@ impl<P: Playable> StrongPlayer<P> {
     /// has waited long minds less and less what the opponent gains. The same game leads to the same
     /// moves: nothing is left to chance.
     fn hurry(&mut self, game: &Game<P>) {
-        let degree = P::idle_moves(game, PATIENCE * MOST_HURRY) / PATIENCE;
-        let (root, hurry) = (game.position(), (game.position().turn(), degree));
-        if hurry != self.hurry {
-            let hurried = || evaluator(root, &self.evaluation, &self.spec, hurry).ok();
-            self.hurried = if degree > 0 { hurried() } else { None };
-            self.hurry = hurry;
+        self.hurry = P::idle_moves(game, PATIENCE * MOST_HURRY) / PATIENCE;
+        // An evaluation that was named is played by as it is.
+        let eagerness = if self.spec.eval.is_none() { P::eagerness() } else { 1.0 };
+        let factor = eagerness + HURRY * self.hurry as f64;
+        let (root, side) = (game.position(), game.position().turn());
+        let eager = &mut self.eager[side.index()];
+        if eager.as_ref().is_none_or(|(before, _)| *before != factor) {
+            let (Strong { view, seed, .. }, evaluation) = (&self.spec, &self.evaluation);
+            let wanted = (factor > 1.0).then_some((side, factor));
+            let made = wanted.and_then(|_| evaluation.evaluator(root, *view, *seed, wanted).ok());
+            *eager = made.map(|made| (factor, made));
         }
     }
 
@@ -98,10 +103,15 @@ impl<P: Playable> StrongPlayer<P> {
         let past = &repeatable[..repeatable.len() - 1];
         let past: Vec<u64> = past.iter().map(saltus_game::Position::key).collect();
         let probe = root.table_probe(&self.spec.tables, &limits);
+        let side = root.turn();
+        let eager = self.eager[side.index()].as_ref().map(|(_, eager)| &**eager);
+        // What the own progress so far counts for more is no lead, and is not shown as one.
+        let more =
+            eager.map_or(0, |eager| eager.value(root, side) - self.evaluator.value(root, side));
         let task = Task {
             root,
             past: &past,
-            evaluator: &**self.hurried.as_ref().unwrap_or(&self.evaluator),
+            evaluator: eager.unwrap_or(&*self.evaluator),
             probe: probe.as_deref(),
             limits,
             repetition: game.end_rules().repetition,
@@ -110,14 +120,17 @@ impl<P: Playable> StrongPlayer<P> {
         };
         let tell = &mut control.tell;
         let searcher = self.searcher.get();
-        // Without hurry it is all the same whose turn it is.
-        let (side, degree) = self.hurry;
-        searcher.judge_by(if degree > 0 { (2 * degree + side.index()) as u64 } else { 0 });
-        searcher.search(&task, &mut |report| {
+        // The table tells apart for whom it searches.
+        searcher.judge_by(self.hurry as u64);
+        let mut report = searcher.search(&task, &mut |report| {
             if let Some(tell) = tell {
-                tell(&info(root, report, names));
+                let mut report = report.clone();
+                take_off(&mut report, more);
+                tell(&info(root, &report, names));
             }
-        })
+        });
+        take_off(&mut report, more);
+        report
     }
 }
 
@@ -128,15 +141,13 @@ const MOST_HURRY: usize = 10;
 /// What each degree of hurry adds to the weight of the own progress.
 const HURRY: f64 = 0.3;
 
-/// The player's evaluation at some degree of hurry.
-fn evaluator<P: Playable>(
-    position: &P,
-    evaluation: &Evaluation,
-    spec: &Strong,
-    (side, degree): (Side, usize),
-) -> Result<Arc<dyn Evaluator<P>>, SpecError> {
-    let eager = (degree > 0).then_some((side, 1.0 + HURRY * degree as f64));
-    evaluation.evaluator(position, spec.view, spec.seed, eager)
+/// Takes so much off every value that is no win.
+fn take_off<M>(report: &mut Report<M>, more: Score) {
+    for line in &mut report.lines {
+        if score::plies_to_win(line.value).is_none() {
+            line.value = score::clamp(i64::from(line.value) - i64::from(more));
+        }
+    }
 }
 
 /// How many positions an ending may look at: as many as the search may, or about as many as one of that

@@ -2,6 +2,7 @@
 //! Sums of integers stay exact.
 
 use crate::draughts::sum::{DraughtsSum, Table};
+use crate::terms::Hints;
 use saltus_draughts::{Move, Position, Variant};
 use saltus_game::{Bits, EvalState, Position as _, Score, Side, score};
 
@@ -100,9 +101,10 @@ impl<V: Variant> EvalState<Position<V>> for DraughtsState<'_, V> {
             let to_move = position.turn() == side;
             // Whoever is to move, and is known not to capture, need not be looked at for captures again.
             let no_capture = to_move && noisy == Some(false);
+            let hints = Hints { no_capture, phase: None };
             squares[side.index()]
                 + material[side.index()]
-                + sum.globals.value(&sum.terms, position, side, no_capture)
+                + sum.globals.value(&sum.terms, position, side, hints)
                 + if to_move { sum.tempo } else { 0 }
         })
     }

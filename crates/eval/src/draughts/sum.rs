@@ -2,7 +2,7 @@
 
 use crate::draughts::placement::Placement;
 use crate::draughts::state::DraughtsState;
-use crate::terms::{Globals, WeightedTerm, square_weight};
+use crate::terms::{Globals, Hints, WeightedTerm, square_weight};
 use crate::view::View;
 use saltus_draughts::{Position, Variant};
 use saltus_game::{Bits, EvalState, Evaluator, Position as _, Score, Side, score};
@@ -48,7 +48,7 @@ impl<V: Variant> DraughtsSum<V> {
     fn own(&self, position: &Position<V>, side: Side) -> i64 {
         self.squares(position, side)
             + self.globals.of_material(&self.terms, position, side)
-            + self.globals.value(&self.terms, position, side, false)
+            + self.globals.value(&self.terms, position, side, Hints::default())
             + if position.turn() == side { self.tempo } else { 0 }
     }
 }

@@ -94,7 +94,7 @@ pub fn halma_trained(model: Arc<Model>, view: View) -> HalmaSum {
     };
     let terms = vec![
         term("trained", 1.0, Box::new(Trained::new(model))),
-        term("trapped", TRAPPED, Box::new(Trapped)),
+        term("trapped", TRAPPED, Box::new(Trapped::new(rules))),
     ];
     HalmaSum::new(rules, terms, view, 0)
 }

@@ -26,6 +26,8 @@ struct Step {
     filled: [u64; 2],
     /// What all pieces have behind them, where phases matter.
     progress: i32,
+    /// The phase.
+    phase: usize,
 }
 
 impl<'a> Accumulators<'a> {
@@ -38,7 +40,8 @@ impl<'a> Accumulators<'a> {
         let mover = !root.turn();
         let sums = Side::BOTH.map(|side| vec![column_sum(sum, root.squares(side), side)]);
         let progress = sum.phases.as_ref().map_or(0, |phases| phases.progress(root));
-        let step = Step { mover, filled: Side::BOTH.map(filled), progress };
+        let phase = sum.phases.as_ref().map_or(0, |phases| phases.at(progress));
+        let step = Step { mover, filled: Side::BOTH.map(filled), progress, phase };
         Accumulators { sum, sums, stack: vec![step] }
     }
 
@@ -55,10 +58,12 @@ impl<'a> Accumulators<'a> {
         let bits = &self.sum.goal_bits;
         let Step { filled: [white, black], progress, .. } = self.stack[self.stack.len() - 1];
         let filled = [white ^ bits[0][from] ^ bits[0][to], black ^ bits[1][from] ^ bits[1][to]];
-        let gone = self.sum.phases.as_ref().map_or(0, |phases| {
-            phases.behind[mover.index()][to] - phases.behind[mover.index()][from]
+        let (progress, phase) = self.sum.phases.as_ref().map_or((0, 0), |phases| {
+            let behind = &phases.behind[mover.index()];
+            let progress = progress + behind[to] - behind[from];
+            (progress, phases.at(progress))
         });
-        self.stack.push(Step { mover, filled, progress: progress + gone });
+        self.stack.push(Step { mover, filled, progress, phase });
     }
 
     #[inline]
@@ -91,8 +96,13 @@ impl<'a> Accumulators<'a> {
     /// The first table of the phase.
     #[inline]
     pub(crate) fn first_table(&self) -> usize {
-        let progress = self.stack[self.stack.len() - 1].progress;
-        self.sum.phases.as_ref().map_or(0, |phases| phases.at(progress) * self.sum.tables_a_phase)
+        self.phase() * self.sum.tables_a_phase
+    }
+
+    /// The phase; the first where phases do not matter.
+    #[inline]
+    fn phase(&self) -> usize {
+        self.stack[self.stack.len() - 1].phase
     }
 
     /// The place of the table that holds for a side's pieces.
@@ -136,11 +146,19 @@ impl<'a> HalmaState<'a> {
     /// What is no sum over squares, as the view has it.
     #[inline]
     pub(crate) fn globals(&self, position: &Position, side: Side) -> i64 {
-        let own = self.sum.global(position, side) + self.sum.mutual(position, side);
+        let phase = self.phase();
+        let own = self.sum.global(position, side, phase) + self.sum.mutual(position, side);
         match self.sum.view {
             View::Own => own,
-            View::Diff => own - self.sum.global(position, !side),
+            View::Diff => own - self.sum.global(position, !side, phase),
         }
+    }
+
+    /// The phase, where it is known and matters.
+    #[inline]
+    fn phase(&self) -> Option<usize> {
+        let accumulators = self.accumulators.as_ref().filter(|_| self.sum.phases.is_some());
+        accumulators.map(Accumulators::phase)
     }
 }
 
@@ -163,6 +181,7 @@ impl EvalState<Position> for HalmaState<'_> {
             return sum.seen(position, side);
         };
         debug_assert_eq!(accumulators.squares(side), sum.squares(position, side));
+        let phase = self.phase();
         let jitter = sum.jitter.map(|jitter| self.noise.get(jitter, plies_of(position)));
         let mutual = sum.mutual(position, side);
         let viewer = side;
@@ -171,7 +190,7 @@ impl EvalState<Position> for HalmaState<'_> {
                 position.squares(side).places().map(|place| noise[place]).sum()
             };
             accumulators.squares(side)
-                + sum.global(position, side)
+                + sum.global(position, side, phase)
                 + if position.turn() == side { sum.tempo } else { 0 }
                 + if side == viewer { mutual } else { 0 }
                 + jitter.map_or(0, noise)

@@ -4,7 +4,7 @@ use crate::halma::noise::Jitter;
 use crate::halma::phase::{PHASES, Phases};
 use crate::halma::placement::{Placement, goal_order};
 use crate::halma::state::HalmaState;
-use crate::terms::{Globals, WeightedTerm, square_weight};
+use crate::terms::{Globals, Hints, WeightedTerm, square_weight};
 use crate::view::View;
 use saltus_game::{EvalState, Evaluator, Position as _, Score, Side, score};
 use saltus_halma::{Position, Rules, Square, Squares};
@@ -155,10 +155,10 @@ impl HalmaSum {
         position.squares(side).places().map(|place| i64::from(table[place])).sum()
     }
 
-    /// What is no sum over squares, for one side.
+    /// What is no sum over squares, for one side; the phase, if it is known already.
     #[inline]
-    pub(crate) fn global(&self, position: &Position, side: Side) -> i64 {
-        self.globals.value(&self.terms, position, side, false)
+    pub(crate) fn global(&self, position: &Position, side: Side, phase: Option<usize>) -> i64 {
+        self.globals.value(&self.terms, position, side, Hints { phase, no_capture: false })
     }
 
     /// What counts for the side that looks alone.
@@ -179,7 +179,7 @@ impl HalmaSum {
     pub(crate) fn own(&self, position: &Position, side: Side) -> i64 {
         let jitter = |jitter: Jitter| jitter.sum(plies_of(position), position.squares(side));
         self.squares(position, side)
-            + self.global(position, side)
+            + self.global(position, side, None)
             + if position.turn() == side { self.tempo } else { 0 }
             + self.jitter.map_or(0, jitter)
     }

@@ -109,6 +109,7 @@ fn check_play<P: Notation>(position: &P, mv: P::Move) {
     next.play(mv);
     assert_eq!(next.turn(), !position.turn());
     assert_ne!(next.key(), position.key());
+    assert!(position.key_after(mv).is_none_or(|key| key == next.key()), "key after {mv:?}");
     let route = position.route(mv, names);
     let turn = position.turn();
     assert_eq!(next.pieces(turn), position.pieces(turn));

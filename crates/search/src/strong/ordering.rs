@@ -3,7 +3,6 @@
 
 use super::worker::{Buffers, Worker};
 use saltus_game::{Position, Score};
-use std::cmp::Reverse;
 
 /// A move to be searched, and how good it looks.
 #[derive(Clone, Copy, Debug)]
@@ -53,11 +52,13 @@ impl<P: Position> Worker<'_, P> {
     }
 }
 
+/// So many moves are picked one by one; from there on the list is in order.
+pub(super) const PICKED: usize = 4;
+
 /// Brings the best of the moves from `index` on to `index`. The first few are picked one by one, since
 /// mostly one of them cuts off the rest; then the rest are sorted.
 #[inline]
 pub(super) fn pick<M: Copy>(moves: &mut [OrderedMove<M>], index: usize) -> OrderedMove<M> {
-    const PICKED: usize = 4;
     if index < PICKED {
         let mut best = index;
         for other in index + 1..moves.len() {
@@ -68,14 +69,14 @@ pub(super) fn pick<M: Copy>(moves: &mut [OrderedMove<M>], index: usize) -> Order
         // Of equals the first stands, so the others keep their order.
         moves[index..=best].rotate_right(1);
     } else if index == PICKED {
-        sort_descending(&mut moves[index..], |one| i64::from(one.score));
+        sort_descending(&mut moves[index..], |one| one.score);
     }
     moves[index]
 }
 
 /// Sorts from the largest key to the smallest; equals keep their order. Short lists are sorted where they are, and long
 /// ones by their keys: the standard sort of moves themselves would be compiled for each game, and it is large.
-pub(super) fn sort_descending<T: Copy>(items: &mut [T], key: impl Fn(&T) -> i64) {
+pub(super) fn sort_descending<T: Copy>(items: &mut [T], key: impl Fn(&T) -> i32) {
     const SHORT: usize = 20;
     if items.len() <= SHORT {
         for end in 1..items.len() {
@@ -89,10 +90,13 @@ pub(super) fn sort_descending<T: Copy>(items: &mut [T], key: impl Fn(&T) -> i64)
         }
         return;
     }
-    let keys = items.iter().enumerate();
-    let mut keys: Vec<_> = keys.map(|(index, item)| (Reverse(key(item)), index)).collect();
-    keys.sort_unstable();
-    let sorted: Vec<T> = keys.iter().map(|&(_, index)| items[index]).collect();
+    // One number for each: the larger the key, the less its upper half; below it the place.
+    let number = |(place, item): (usize, &T)| {
+        u64::from((key(item) as u32 ^ 1 << 31) ^ u32::MAX) << 32 | place as u64
+    };
+    let mut numbers: Vec<u64> = items.iter().enumerate().map(number).collect();
+    numbers.sort_unstable();
+    let sorted: Vec<T> = numbers.iter().map(|&number| items[number as u32 as usize]).collect();
     items.copy_from_slice(&sorted);
 }
 
@@ -106,8 +110,8 @@ mod tests {
         let mut mix = SplitMix::new(1);
         for length in 0..60 {
             // Few different keys, so that equals meet.
-            let mut items: Vec<(i64, usize)> =
-                (0..length).map(|at| (mix.below(7) as i64 - 3, at)).collect();
+            let mut items: Vec<(i32, usize)> =
+                (0..length).map(|at| (mix.below(7) as i32 - 3, at)).collect();
             let mut expected = items.clone();
             expected.sort_by_key(|item| std::cmp::Reverse(item.0));
             sort_descending(&mut items, |item| item.0);

@@ -59,7 +59,7 @@ impl<P: Position> Worker<'_, P> {
         self.eval.score_moves(root, &legal, &mut gains);
         let mut scored: Vec<_> = legal.into_iter().zip(gains).collect();
         if self.orders_root() {
-            sort_descending(&mut scored, |&(_, gain)| i64::from(gain));
+            sort_descending(&mut scored, |&(_, gain)| gain);
         }
         scored.into_iter().map(|(mv, _)| RootMove { mv, nodes: 0 }).collect()
     }
@@ -112,7 +112,7 @@ impl<P: Position> Worker<'_, P> {
             lines.insert(place.unwrap_or(lines.len()), line);
         }
         if self.orders_root() && !self.stopped {
-            sort_descending(&mut moves[lines.len()..], |one| one.nodes as i64);
+            sort_descending(&mut moves[lines.len()..], |one| one.nodes.min(i32::MAX as u64) as i32);
         }
         // Lines that were not searched anew stand behind those that were, and are worth no more.
         for old in &report.lines {

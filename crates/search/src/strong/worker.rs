@@ -262,6 +262,12 @@ impl<'a, P: Position> Worker<'a, P> {
         }
     }
 
+    /// What is mixed into the key of a position whose counters do not matter yet.
+    #[inline]
+    pub(super) fn root_key(&self) -> u64 {
+        self.root_key
+    }
+
     /// What a draw is worth to a side.
     #[inline]
     pub(super) fn draw(&self, side: Side) -> Score {

@@ -24,7 +24,7 @@ pub(crate) fn train(
     report: &mut dyn FnMut(Step) -> bool,
 ) -> Result<Trained, TrainError> {
     let layout = Layout::new(rules);
-    let [training, validation] = Positions::read(files, game, &layout)?;
+    let [training, validation] = Positions::read(files, game, &layout, settings.lambda)?;
     if training.is_empty() || validation.is_empty() {
         return Err(TrainError::Empty);
     }
@@ -32,10 +32,11 @@ pub(crate) fn train(
     let mut hear = |epoch: &Epoch| report(Step::Epoch(*epoch));
     let fitted = descent::fit(&layout, [&training, &validation], settings, &mut hear);
     let about = format!(
-        "{} positions, seed {}, value share {}, validation loss {:.5}",
+        "{} positions, seed {}, value share {}, lambda {}, validation loss {:.5}",
         training.len(),
         settings.seed,
         settings.value_share,
+        settings.lambda,
         fitted.best.validation_loss
     );
     let file =

@@ -77,14 +77,15 @@ impl Positions {
         self.values.push(known.value);
     }
 
-    /// Reads games: positions to learn from, and those to check with.
+    /// Reads games: positions to learn from, and those to check with; `lambda` as for [`each_position`].
     pub(super) fn read(
         files: &[PathBuf],
         game: &str,
         layout: &Layout,
+        lambda: f32,
     ) -> Result<[Positions; 2], ReadError> {
         let mut positions = [Positions::default(), Positions::default()];
-        each_position(files, game, layout.rules(), &mut |before, after, known| {
+        each_position(files, game, layout.rules(), lambda, &mut |before, after, known| {
             let (sample, steps) = (layout.sample(before, after), layout.steps_ahead(after));
             positions[usize::from(known.check)].push(&sample, steps, &known);
         })?;
@@ -93,15 +94,17 @@ impl Positions {
 }
 
 /// Calls `f` with every position of the games in which the player moved, each once, and with the one after the move.
+/// A share of `lambda` of its value is that of the positions after it.
 pub(crate) fn each_position(
     files: &[PathBuf],
     game: &str,
     rules: &'static Rules,
+    lambda: f32,
     f: &mut dyn FnMut(&Position, &Position, Known),
 ) -> Result<(), ReadError> {
     let mut seen = HashSet::new();
     for file in files {
-        read_file(file, game, rules, &mut seen, f)?;
+        read_file(file, game, rules, lambda, &mut seen, f)?;
     }
     Ok(())
 }
@@ -110,6 +113,7 @@ fn read_file(
     path: &Path,
     expected: &str,
     rules: &'static Rules,
+    lambda: f32,
     seen: &mut HashSet<u64>,
     f: &mut dyn FnMut(&Position, &Position, Known),
 ) -> Result<(), ReadError> {
@@ -123,7 +127,7 @@ fn read_file(
     let seed = reader.settings().seed;
     while let Some(game) = reader.read().map_err(wrong)? {
         let number = reader.games() - 1;
-        replay(&game, rules, is_kept_apart(seed, number), seen, f)
+        replay(&game, rules, lambda, is_kept_apart(seed, number), seen, f)
             .ok_or_else(|| ReadError::Illegal { file: file(), game: number })?;
     }
     Ok(())
@@ -133,10 +137,29 @@ fn read_file(
 /// bad for both, or the game is decided.
 const DECIDED: f32 = 50.0;
 
+/// For each move of a game, what is learnt of the position before it, for White and in units: what the player thought,
+/// and with a share of `lambda` what is learnt of the position after it (Sutton's TD(lambda)). The further a game has
+/// gone, the better its player sees who will win the race.
+fn values(game: &StoredGame, lambda: f32) -> Vec<Option<f32>> {
+    let mut later = None;
+    let mut values: Vec<Option<f32>> = Vec::with_capacity(game.moves.len());
+    for (ply, stored) in game.moves.iter().enumerate().rev() {
+        let value = stored.value.map(|value| score::to_units(value) as f32);
+        let white = value.map(|value| if ply.is_multiple_of(2) { value } else { -value });
+        let white = white.filter(|value| value.abs() < DECIDED);
+        let mixed = white.map(|value| value + lambda * (later.unwrap_or(value) - value));
+        later = mixed;
+        values.push(mixed);
+    }
+    values.reverse();
+    values
+}
+
 /// Calls `f` with the positions of a game; none if a move is not legal.
 fn replay(
     game: &StoredGame,
     rules: &'static Rules,
+    lambda: f32,
     check: bool,
     seen: &mut HashSet<u64>,
     f: &mut dyn FnMut(&Position, &Position, Known),
@@ -149,15 +172,13 @@ fn replay(
     let margin = game.margin.map(|half_moves| f32::from(half_moves) / 2.0);
     let mut position = Position::start(rules);
     let mut moves = Vec::new();
-    for stored in &game.moves {
+    for (stored, value) in game.moves.iter().zip(values(game, lambda)) {
         position.legal_moves(&mut moves);
         let mut next = position.clone();
         next.play(*moves.get(stored.index)?);
-        let value = stored.value.map(|value| score::to_units(value) as f32);
-        if let Some(value) = value.filter(|value| value.abs() < DECIDED)
+        if let Some(value) = value
             && seen.insert(position.key())
         {
-            let value = if position.turn() == Side::White { value } else { -value };
             f(&position, &next, Known { check, result, margin, value });
         }
         position = next;

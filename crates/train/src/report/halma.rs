@@ -40,7 +40,7 @@ fn judge(
     let handmade = saltus_eval::halma(&play, rules, View::Diff, 0).expect("and made");
     let layout = Layout::new(rules);
     let mut judged = Vec::new();
-    each_position(files, game, rules, &mut |position, _, known| {
+    each_position(files, game, rules, 0.0, &mut |position, _, known| {
         if known.check {
             judged.push(Judged {
                 result: known.result.into(),

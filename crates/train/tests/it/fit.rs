@@ -19,7 +19,8 @@ pub(crate) fn fit(file: &Path, seed: u64) -> Result<(Trained, Vec<f64>), TrainEr
 }
 
 fn fit_from(file: &Path, seed: u64, start: &Start) -> Result<(Trained, Vec<f64>), TrainError> {
-    let settings = FitSettings { epochs: 4, rate: 0.02, decay: 1e-4, value_share: 0.5, seed };
+    let settings =
+        FitSettings { epochs: 4, rate: 0.02, decay: 1e-4, value_share: 0.5, lambda: 0.0, seed };
     let mut losses = Vec::new();
     let mut report = |step: Step| {
         if let Step::Epoch(epoch) = step {

@@ -26,8 +26,8 @@ impl Trained {
     }
 
     /// What a side's facts are worth in thousandths, one by one.
-    fn of_facts(&self, position: &Position, side: Side) -> [i32; FACTS.len()] {
-        let weights = self.model.phase(self.phases().of(position));
+    fn of_facts(&self, position: &Position, side: Side, phase: usize) -> [i32; FACTS.len()] {
+        let weights = self.model.phase(phase);
         let mut worth = facts(position, side);
         for (fact, worth) in worth.iter_mut().enumerate() {
             *worth *= weights[self.model.layout().fact(fact, position.turn() == side)];
@@ -69,11 +69,12 @@ impl Feature<Position> for Trained {
     }
 
     fn parts(&self, position: &Position, side: Side) -> Vec<(&'static str, f64)> {
-        let weights = self.model.phase(self.phases().of(position));
+        let phase = self.phases().of(position);
+        let weights = self.model.phase(phase);
         let place = |square| self.model.layout().square(side, square);
         let squares = position.squares(side).iter().map(|square| weights[place(square)]).sum();
         let turn = if position.turn() == side { self.model.tempo } else { 0 };
-        let facts = FACTS.into_iter().zip(self.of_facts(position, side));
+        let facts = FACTS.into_iter().zip(self.of_facts(position, side, phase));
         let parts = [("squares", squares)].into_iter().chain(facts).chain([("turn", turn)]);
         parts.map(|(name, worth)| (name, score::to_units(worth))).collect()
     }
@@ -81,6 +82,10 @@ impl Feature<Position> for Trained {
 
 impl Formula<Position> for Trained {
     fn value(&self, position: &Position, side: Side) -> f64 {
-        score::to_units(self.of_facts(position, side).iter().sum())
+        self.value_in(position, side, self.phases().of(position))
+    }
+
+    fn value_in(&self, position: &Position, side: Side, phase: usize) -> f64 {
+        score::to_units(self.of_facts(position, side, phase).iter().sum())
     }
 }

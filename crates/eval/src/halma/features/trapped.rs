@@ -4,13 +4,58 @@ use crate::catalogue::FeatureInfo;
 use crate::error::EvalError;
 use crate::feature::{Count, Feature, Given, Global, Listed};
 use saltus_game::Side;
-use saltus_halma::{Directions, Position, Squares, Win};
+use saltus_halma::{Directions, Options, Position, Rules, Square, Squares, Win};
 
 /// `-1` for each piece that has no way out of its own camp between the opponent's. Where all pieces must be in the goal,
 /// neither side wins while one is there: one cannot come home, the other has no room. So it counts against whoever looks,
 /// and not for the opponent. Where a full camp wins, or home must be left in time, it does no such harm, and nothing is
 /// counted.
-pub(crate) struct Trapped;
+pub(crate) struct Trapped {
+    /// For each side the squares from which its pieces at home can be shut up: its camp, and two steps around.
+    around: [Squares; 2],
+    /// Fewer pieces shut nobody up.
+    least: u32,
+    /// Whether anything is counted under these rules.
+    counts: bool,
+    diagonals: bool,
+}
+
+impl Trapped {
+    pub(crate) fn new(rules: &Rules) -> Trapped {
+        let options = rules.options();
+        let diagonals = options.directions == Directions::Eight;
+        let around = |side: Side| {
+            let beside = |squares| squares | next_to(squares, Squares::EMPTY, true);
+            beside(beside(rules.camp(side)))
+        };
+        Trapped {
+            around: Side::BOTH.map(around),
+            least: least(rules),
+            counts: options.win == Win::AllInGoal && options.home_deadline.is_none(),
+            diagonals,
+        }
+    }
+
+    /// How many pieces of a side cannot get out of its camp.
+    fn shut_up(&self, position: &Position, side: Side) -> usize {
+        let rules = position.rules();
+        let (home, others) = (rules.camp(side), position.squares(!side));
+        let at_home = position.squares(side) & home;
+        if !at_home.any() || (others & self.around[side.index()]).count() < self.least {
+            return 0;
+        }
+        // A side's pieces leave one after the other, so those in front are in nobody's way.
+        let open = rules.board() & !others;
+        let mut outside = open & !home;
+        loop {
+            let larger = outside | (next_to(outside, others, self.diagonals) & open);
+            if larger == outside {
+                return (at_home & !outside).count() as usize;
+            }
+            outside = larger;
+        }
+    }
+}
 
 impl Listed<Position> for Trapped {
     const INFO: FeatureInfo = FeatureInfo {
@@ -19,8 +64,8 @@ impl Listed<Position> for Trapped {
         parameters: &[],
     };
 
-    fn new(_given: &Given<Position>) -> Result<Trapped, EvalError> {
-        Ok(Trapped)
+    fn new(given: &Given<Position>) -> Result<Trapped, EvalError> {
+        Ok(Trapped::new(given.rules))
     }
 }
 
@@ -36,11 +81,10 @@ impl Feature<Position> for Trapped {
 
 impl Count<Position> for Trapped {
     fn count(&self, position: &Position, _: Side, _: bool) -> usize {
-        let options = position.rules().options();
-        if options.win != Win::AllInGoal || options.home_deadline.is_some() {
+        if !self.counts {
             return 0;
         }
-        Side::BOTH.into_iter().map(|side| shut_up(position, side)).sum()
+        Side::BOTH.into_iter().map(|side| self.shut_up(position, side)).sum()
     }
 
     fn most(&self) -> usize {
@@ -52,25 +96,24 @@ impl Count<Position> for Trapped {
     }
 }
 
-/// How many pieces of a side cannot get out of its camp.
-fn shut_up(position: &Position, side: Side) -> usize {
-    let rules = position.rules();
-    let (home, others) = (rules.camp(side), position.squares(!side));
-    let at_home = position.squares(side) & home;
-    // Only pieces in the camp or beside it shut anyone up.
-    if !at_home.any() || !(others & (home | next_to(home, Squares::EMPTY, true))).any() {
-        return 0;
-    }
-    // A side's pieces leave one after the other, so those in front are in nobody's way.
-    let open = rules.board() & !others;
-    let diagonals = rules.options().directions == Directions::Eight;
-    let mut outside = open & !home;
-    loop {
-        let larger = outside | (next_to(outside, others, diagonals) & open);
-        if larger == outside {
-            return (at_home & !outside).count() as usize;
-        }
-        outside = larger;
+/// How many pieces it takes at least to shut anyone up.
+///
+/// A line is closed by two pieces one behind the other, since one alone is jumped over. Away from the corner every row
+/// and every column that has a square shut up must be closed behind the last such square, and with diagonals those too.
+/// So each row asks for two pieces in it, and the columns of the last row for two each beyond it: for a lone square four,
+/// with its diagonal six; for more squares at least six.
+fn least(rules: &Rules) -> u32 {
+    let Options { rows, columns, directions, .. } = *rules.options();
+    let corner = rules.corner(Side::White);
+    let has_room = |square: Square| {
+        square.row().abs_diff(corner.row()) + 2 < rows
+            && square.column().abs_diff(corner.column()) + 2 < columns
+    };
+    match directions {
+        // Behind a camp that reaches to the other edge of the board nothing need be closed.
+        _ if !rules.camp(Side::White).iter().all(has_room) => 1,
+        Directions::Eight => 6,
+        Directions::Four => 4,
     }
 }
 

@@ -17,22 +17,30 @@ pub const FACTS: [&str; 6] =
 /// - *Parity*: a jump keeps the parity of row and column, so pieces of a parity class beyond the goal's squares of that
 ///   class must step.
 pub fn facts(position: &Position, side: Side) -> [i32; FACTS.len()] {
+    match (side, position.rules().options().directions) {
+        (Side::White, Directions::Eight) => of_side::<1, true>(position, side),
+        (Side::White, Directions::Four) => of_side::<1, false>(position, side),
+        (Side::Black, Directions::Eight) => of_side::<-1, true>(position, side),
+        (Side::Black, Directions::Four) => of_side::<-1, false>(position, side),
+    }
+}
+
+/// The facts of a side whose way forward is `FORWARD`, by rows and columns.
+fn of_side<const FORWARD: i8, const DIAGONALS: bool>(
+    position: &Position,
+    side: Side,
+) -> [i32; FACTS.len()] {
     let rules = position.rules();
-    let options = rules.options();
     let occupied = position.squares(Side::White) | position.squares(Side::Black);
-    let (empty, goal) = (rules.board() & !occupied, rules.camp(!side));
+    let goal = rules.camp(!side);
     let all = position.squares(side);
     let own = all & !goal;
-    let diagonals = options.directions == Directions::Eight;
-    let jumps = match side {
-        Side::White => jumps::<1>,
-        Side::Black => jumps::<-1>,
-    };
-    let [down, across, aslant] = jumps(own, occupied, empty, diagonals);
+    let jumps = Forward::<FORWARD, DIAGONALS>::new(rules.board(), occupied);
+    let [down, across, aslant] = jumps.from(own);
     let (mut second, mut third) = (Squares::EMPTY, Squares::EMPTY);
-    if options.jumps == JumpCount::Chain {
+    if rules.options().jumps == JumpCount::Chain {
         let further = |from: Squares| {
-            let [down, across, aslant] = jumps(from, occupied, empty, diagonals);
+            let [down, across, aslant] = jumps.from(from);
             down | across | aslant
         };
         let first = down | across | aslant;
@@ -46,25 +54,40 @@ pub fn facts(position: &Position, side: Side) -> [i32; FACTS.len()] {
         aslant.count(),
         second.count(),
         third.count(),
-        (own & !beside(occupied, diagonals)).count(),
+        (own & !beside(occupied, DIAGONALS)).count(),
         beyond,
     ]
     .map(|count| count as i32)
 }
 
-/// Where jumps forward from these squares end: along the column, along the row, and aslant. Forward is `DIRECTION`, by
-/// rows and columns.
-#[inline(always)]
-fn jumps<const DIRECTION: i8>(
-    from: Squares,
-    occupied: Squares,
-    empty: Squares,
-    diagonals: bool,
-) -> [Squares; 3] {
-    let jump =
-        |rows: i8, columns: i8| (from.step(rows, columns) & occupied).step(rows, columns) & empty;
-    let aslant = if diagonals { jump(DIRECTION, DIRECTION) } else { Squares::EMPTY };
-    [jump(DIRECTION, 0), jump(0, DIRECTION), aslant]
+/// The empty squares where a jump forward ends that goes over a piece, by its direction.
+struct Forward<const FORWARD: i8, const DIAGONALS: bool> {
+    down: Squares,
+    across: Squares,
+    aslant: Squares,
+}
+
+impl<const FORWARD: i8, const DIAGONALS: bool> Forward<FORWARD, DIAGONALS> {
+    #[inline(always)]
+    fn new(board: Squares, occupied: Squares) -> Self {
+        let empty = board & !occupied;
+        let aslant = if DIAGONALS { occupied.step(FORWARD, FORWARD) } else { Squares::EMPTY };
+        Forward {
+            down: occupied.step(FORWARD, 0) & empty,
+            across: occupied.step(0, FORWARD) & empty,
+            aslant: aslant & empty,
+        }
+    }
+
+    /// Where jumps from these squares end: along the column, along the row, and aslant.
+    #[inline(always)]
+    fn from(&self, from: Squares) -> [Squares; 3] {
+        [
+            from.jump(FORWARD, 0) & self.down,
+            from.jump(0, FORWARD) & self.across,
+            from.jump(FORWARD, FORWARD) & self.aslant,
+        ]
+    }
 }
 
 /// The squares next to these.

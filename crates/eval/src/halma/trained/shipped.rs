@@ -15,7 +15,7 @@ const FILES: &[(&str, &[u8])] = files![
     "halma": "halma"
     "halma-classic": "halma"
     "halma-locked": "halma"
-    "halma-single": "halma"
+    "halma-single": "halma-single"
     "halma-course": "halma"
     "halma-13": "halma-13"
     "halma-10x10": "halma-10x10"

@@ -210,6 +210,9 @@ fn trapped() {
     // Where home must be left in time, or a full camp wins, it does no harm.
     assert_eq!(count("halma-8x8", shut), 0.0);
     assert_eq!(count("halma-8x8:home-deadline=off,win=camp-full", shut), 0.0);
+    // Two pieces in each line are enough, and one of them fewer is not.
+    assert_eq!(count(open, "b7/8/8/8/8/5w1w/6ww/5wwb w"), -1.0);
+    assert_eq!(count(open, "b7/8/8/8/8/5w1w/6ww/6wb w"), 0.0);
     // Without diagonals two pieces in each line are enough.
     assert_eq!(count("ugolki-9", "b7/8/8/8/8/7w/7w/5wwb w"), -1.0);
     assert_eq!(count("ugolki-9", "b7/8/8/8/8/8/7w/5wwb w"), 0.0);
