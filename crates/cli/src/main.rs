@@ -24,6 +24,7 @@ mod hub;
 mod input;
 mod interrupt;
 mod lab;
+mod lab_new;
 mod logging;
 mod man;
 mod matches;

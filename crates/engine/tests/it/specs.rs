@@ -151,11 +151,19 @@ fn what_is_wrong_is_told() {
         ("minimax:eval=leader(single=2", vec!["expected"]),
         (
             "human",
-            vec!["`human`", "cannot be used here", "minimax, alphabeta, negamax, pvs, mtdf, mcts, engine, level, random"],
+            vec![
+                "`human`",
+                "cannot be used here",
+                "minimax, alphabeta, negamax, pvs, mtdf, mcts, engine, level, random",
+            ],
         ),
         (
             "hub:x",
-            vec!["`hub`", "cannot be used here", "minimax, alphabeta, negamax, pvs, mtdf, mcts, engine, level, random"],
+            vec![
+                "`hub`",
+                "cannot be used here",
+                "minimax, alphabeta, negamax, pvs, mtdf, mcts, engine, level, random",
+            ],
         ),
         ("file:./agent", vec!["`file`", "cannot be used here", "minimax, alphabeta"]),
     ] {

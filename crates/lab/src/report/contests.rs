@@ -5,6 +5,7 @@ use crate::report::model::{Block, Column, Table};
 use crate::report::number::{
     NONE, estimate, likelihood, percent, percent_plain, plain, signed, whole, with_error,
 };
+use crate::report::speed::{millis_a_move, nodes_a_second};
 use crate::results::{ContestResult, Values};
 use crate::spec::{Figures, Measure};
 use crate::words::plural;
@@ -207,8 +208,18 @@ fn costs(contests: &[Row], what: &str) -> Table {
             figures.of(measure).map(plain)
         });
     }
+    builder.add(Column::number("Milliseconds a move"), |_, result| {
+        millis_a_move(&[&result.first, &result.second])
+    });
+    builder.add(Column::number("Nodes a second"), |_, result| {
+        nodes_a_second(&[&result.first, &result.second])
+    });
     builder.table(format!("{what}: means of a game, both players together"))
 }
+
+/// The two players of a contest.
+const PLAYERS: [(&str, fn(&ContestResult) -> &Values); 2] =
+    [("first", |result| &result.first), ("second", |result| &result.second)];
 
 fn shares(contests: &[Row], what: &str) -> Table {
     let mut builder = Builder::new(contests);
@@ -221,6 +232,11 @@ fn shares(contests: &[Row], what: &str) -> Table {
         builder.add(Column::number(format!("{name}, second")), |_, result| {
             mean(&result.second, measure, &unit)
         });
+    }
+    for (place, values) in PLAYERS {
+        let head = |what: &str| Column::number(format!("{what}, {place}"));
+        builder.add(head("Milliseconds a move"), |_, result| millis_a_move(&[values(result)]));
+        builder.add(head("Nodes a second"), |_, result| nodes_a_second(&[values(result)]));
     }
     builder.table(format!("{what}: means of a game, player by player"))
 }

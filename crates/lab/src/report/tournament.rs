@@ -3,6 +3,7 @@
 use crate::report::contests::{Unit, head, mean, rating};
 use crate::report::model::{Block, Column, Table};
 use crate::report::number::{NONE, percent, plain, whole};
+use crate::report::speed::{millis_a_move, nodes_a_second};
 use crate::results::{Standing, Standings};
 use crate::spec::Measure;
 use saltus_arena::{Entrant, Knockout, Tie};
@@ -84,6 +85,8 @@ fn ranking(standings: &Standings, game: &str) -> Table {
         let name = format!("{} a game", unit.name);
         add(Column::number(name), &|player| mean(&player.values, measure, &unit));
     }
+    add(Column::number("Milliseconds a move"), &|player| millis_a_move(&[&player.values]));
+    add(Column::number("Nodes a second"), &|player| nodes_a_second(&[&player.values]));
     let measures = [
         Measure::Wins,
         Measure::Score,
