@@ -50,8 +50,13 @@ The output can be piped into another `saltus best`, which skips the move. Ctrl-C
 
 Players:
   engine     the strong searcher       time, depth, nodes, threads, hash, lines, eval, view, seed, tables
-  alphabeta  plain alpha-beta          depth, eval, view, seed
   minimax    plain minimax             depth, eval, view, seed
+  alphabeta  plain alpha-beta          depth, eval, view, seed
+  negamax    alpha-beta in one formula
+             depth, nodes, time, ordering, table, hash, deepening, eval, view, seed
+  pvs        principal variation search, NegaScout: the same keys
+  mtdf       MTD(f), null windows only: the same keys
+  mcts       Monte Carlo tree search   nodes, time, depth, c, playout, hash, eval, view, seed
   level      one of eight levels       number (1 to 8), seed
   random     any legal move            seed
   max-n, paranoid, best-reply          depth, nodes, eval: searches for games of four
@@ -59,10 +64,15 @@ Players:
   file       a course agent of Halma   file:PROGRAM ARGS, or file:time=60s -- PROGRAM ARGS (for a game)
 
   time=1s       time limit: 250ms, 5s, 2m; the engine's default if it has no other limit
-  depth=3       depth limit in plies; 3 is the default of alphabeta and minimax
+  depth=3       depth limit in plies; 3 is the default of the classics, minimax to mtdf
   nodes=100000  node limit
   threads=1     search threads
-  hash=32       size of the transposition table in MiB
+  hash=32       size of the transposition table, or of the tree of mcts, in MiB; 8 for negamax, pvs, mtdf
+  ordering=off  on: promising moves first
+  table=off     on: a transposition table
+  deepening=off on: depth 1 first, then 2, and so on; always with nodes or time
+  c=0.5         how much mcts explores
+  playout=0     random moves before mcts judges a position; end: to the end of the game
   eval=EXPR     a weighted sum of what `saltus evals` lists; the default is the game's own
   view=diff     diff: own value minus the opponent's; own: own value alone
   seed=0        seed of everything random
@@ -76,6 +86,8 @@ Examples:
   saltus best --game halma-classic --player minimax:depth=3,eval=camp-distance,view=own
   saltus best --game halma --player 'alphabeta:depth=2,eval=distance+0.2*move-potential,seed=7'
   saltus best --game russian --position 'W:Wd6:Be7,g7' --player engine:depth=8 --json
+  saltus best --game english --player pvs:depth=8,ordering=on,table=on,deepening=on
+  saltus best --game english --player mcts:nodes=10000
   saltus best --game halma-4 --player best-reply:depth=2
   saltus best --game halma --player engine:time=1s < board.txt
   saltus best --game halma --turn black < board.txt | saltus best --game halma --turn white";
@@ -123,6 +135,14 @@ Examples:
   saltus evals --game russian
   saltus best --game russian --player 'alphabeta:depth=4,eval=men-and-kings(b2=3)'";
 
+pub(crate) const LAB_NEW: &str = "\
+In a terminal it asks for what the options do not say; elsewhere it takes the defaults. The file can be run as it stands, and \
+its comments say what can be changed.
+
+Examples:
+  saltus lab new mine.toml --game english --player pvs:depth=4,ordering=on --player mcts:nodes=5000 --count 10
+  saltus lab new depths.toml --kind positions --game halma-8x8 --player minimax:depth=2 --player alphabeta:depth=2";
+
 pub(crate) const LAB_RUN: &str = "\
 Each game is stored as soon as it ends. Ctrl-C stops, and the report of the games so far is written; the same \
 command continues where it stopped, also after a crash. A second Ctrl-C ends the program at once.
@@ -134,7 +154,8 @@ Examples:
   saltus lab list
   saltus lab run first-look
   saltus lab show first-look > mine.toml
-  saltus lab run mine.toml --out results/mine --workers 1";
+  saltus lab run mine.toml --out results/mine --workers 1
+  saltus lab run first-look mine.toml --out results";
 
 pub(crate) const TRAIN_GAMES: &str = "\
 Every game is stored as soon as it and those before it are over. Ctrl-C stops; the same command continues where it \

@@ -3,10 +3,12 @@
 use crate::args::{ArgLang, LabCommand, LabListArgs, LabReportArgs, LabRunArgs, LabShowArgs};
 use crate::failure::Failure;
 use crate::interrupt;
+use crate::lab_new;
 use crate::output::{self, grouped};
 use indicatif::{ProgressBar, ProgressStyle};
-use saltus_lab::plan::Contest;
-use saltus_lab::results::ContestResult;
+use saltus_engine::Stop;
+use saltus_lab::plan::{Contest, SearchTask};
+use saltus_lab::results::{ContestResult, SearchResult};
 use saltus_lab::spec::Spec;
 use saltus_lab::{Experiment, Finish, LabError, Plan, Progress, Results, RunStart, StoreError};
 use saltus_lab::{redraw, shipped};
@@ -16,19 +18,56 @@ use std::path::{Path, PathBuf};
 
 pub(crate) fn run(command: &LabCommand) -> Result<(), Failure> {
     match command {
-        LabCommand::Run(args) => run_one(args),
+        LabCommand::Run(args) => run_all(args),
+        LabCommand::New(args) => lab_new::run(args),
         LabCommand::Report(args) => report(args),
         LabCommand::List(args) => list(args),
         LabCommand::Show(args) => show(args),
     }
 }
 
-fn run_one(args: &LabRunArgs) -> Result<(), Failure> {
-    let experiment = Experiment::find(&args.file).map_err(told)?;
-    let folder = args.out.clone().map_or_else(|| experiment.folder(), PathBuf::from);
+/// Runs the experiments one after the other. All files are read before the first game.
+fn run_all(args: &LabRunArgs) -> Result<(), Failure> {
+    let found: Result<Vec<Experiment>, LabError> =
+        args.files.iter().map(|file| Experiment::find(file)).collect();
+    let found = found.map_err(told)?;
+    let one = found.len() == 1;
+    let mut folders: Vec<PathBuf> = Vec::new();
+    for experiment in &found {
+        let folder = match &args.out {
+            None => experiment.folder(),
+            Some(out) if one => PathBuf::from(out),
+            Some(out) => Path::new(out).join(&experiment.name),
+        };
+        if folders.contains(&folder) {
+            let problem = format!("two experiments are called `{}`", experiment.name);
+            return Err(Failure::input(problem, "run them one by one, each with its own --out"));
+        }
+        folders.push(folder);
+    }
+    let mut documents = Vec::new();
+    let stop = interrupt::stop_on_ctrl_c();
+    for ((file, experiment), folder) in args.files.iter().zip(&found).zip(&folders) {
+        documents.extend(run_one(args, file, experiment, folder, &stop)?);
+    }
+    match documents.len() {
+        0 => Ok(()),
+        1 if one => Ok(output::json(&documents[0])?),
+        _ => Ok(output::json(&Value::Array(documents))?),
+    }
+}
+
+/// Runs one experiment; gives its document where that is to be printed.
+fn run_one(
+    args: &LabRunArgs,
+    file: &str,
+    experiment: &Experiment,
+    folder: &Path,
+    stop: &Stop,
+) -> Result<Option<Value>, Failure> {
     let workers = args.workers.or(experiment.plan.spec.workers.as_ref().map(|it| *it.get_ref()));
     let start = RunStart {
-        command: command_line(args),
+        command: command_line(args, file, folder),
         workers: workers.unwrap_or_else(cores),
         lang: args.lang.into(),
     };
@@ -39,7 +78,6 @@ fn run_one(args: &LabRunArgs) -> Result<(), Failure> {
         experiment.plan.spec.seed,
         folder.display()
     ));
-    let stop = interrupt::stop_on_ctrl_c();
     let bar = bar(args);
     let mut begun = None;
     let mut hear = |progress: Progress| {
@@ -51,16 +89,19 @@ fn run_one(args: &LabRunArgs) -> Result<(), Failure> {
             bar.reset_eta();
         }
     };
-    let ran = experiment.run(&folder, &start, &stop, &mut hear).map_err(told)?;
+    let ran = experiment.run(folder, &start, stop, &mut hear).map_err(told)?;
     bar.finish_and_clear();
-    if args.json {
-        output::json(&document(&experiment, &folder, &ran.results)?)?;
-    } else if !output::is_quiet() {
-        output::text(&summary(&experiment.plan, &ran.results, &folder))?;
+    let document = args.json.then(|| document(experiment, folder, &ran.results)).transpose()?;
+    if !args.json && !output::is_quiet() {
+        output::text(&summary(&experiment.plan, &ran.results, folder))?;
     }
     match ran.finish {
-        Finish::Done => Ok(()),
-        Finish::Stopped => Err(Failure::Interrupted),
+        Finish::Done => Ok(document),
+        Finish::Stopped => {
+            // What is known so far is printed all the same.
+            document.map_or(Ok(()), |document| output::json(&document))?;
+            Err(Failure::Interrupted)
+        }
     }
 }
 
@@ -109,15 +150,16 @@ fn bar(args: &LabRunArgs) -> ProgressBar {
         return ProgressBar::hidden();
     }
     let bar = ProgressBar::new(0);
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len}, {eta} left");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     bar
 }
 
 /// The command that would do the same again.
-fn command_line(args: &LabRunArgs) -> String {
-    let mut words = vec!["saltus lab run".to_owned(), quoted(&args.file)];
-    words.extend(args.out.as_ref().map(|out| format!("--out {}", quoted(out))));
+fn command_line(args: &LabRunArgs, file: &str, folder: &Path) -> String {
+    let mut words = vec!["saltus lab run".to_owned(), quoted(file)];
+    let out = args.out.as_ref().map(|_| folder.display().to_string());
+    words.extend(out.map(|out| format!("--out {}", quoted(&out))));
     words.extend(args.workers.map(|workers| format!("--workers {workers}")));
     words.extend((args.lang == ArgLang::Pl).then(|| "--lang pl".to_owned()));
     words.join(" ")
@@ -138,7 +180,7 @@ fn document(experiment: &Experiment, folder: &Path, results: &Results) -> Result
     let mut value: Value = serde_json::from_str(&text).map_err(std::io::Error::from)?;
     value["experiment"] = json!(experiment.name);
     value["folder"] = json!(folder.display().to_string());
-    value["finished"] = json!(results.played >= results.total);
+    value["finished"] = json!(results.is_finished());
     Ok(value)
 }
 
@@ -157,9 +199,36 @@ fn summary(plan: &Plan, results: &Results, folder: &Path) -> String {
             contest.name, counts.wins, counts.draws, counts.losses
         );
     }
-    let (played, total) = (grouped(results.played), grouped(results.total));
-    text +=
-        &format!("{played} of {total} games; report: {}\n", folder.join("report.html").display());
+    for (task, result) in plan.searches().into_iter().zip(&results.searches) {
+        text += &searches(task, result);
+    }
+    let mut counts = Vec::new();
+    let (searched, planned) = results.searched();
+    if results.total > 0 || planned == 0 {
+        counts.push(format!("{} of {} games", grouped(results.played), grouped(results.total)));
+    }
+    if planned > 0 {
+        counts.push(format!("{} of {} searches", grouped(searched), grouped(planned)));
+    }
+    let (counts, page) = (counts.join(", "), folder.join("report.html"));
+    text += &format!("{counts}; report: {}\n", page.display());
+    text
+}
+
+/// A line for each player of a set of searches, at the last depth.
+fn searches(task: &SearchTask, result: &SearchResult) -> String {
+    let depth = task.depths.unwrap_or(0);
+    let widest = task.players.iter().map(|player| player.name.chars().count()).max().unwrap_or(0);
+    let mut text = match task.depths {
+        Some(depth) => format!("{}, depth {depth}:\n", task.name),
+        None => format!("{}:\n", task.name),
+    };
+    for sum in result.sums.iter().filter(|sum| sum.depth == depth) {
+        let nodes = grouped(sum.nodes / sum.positions.max(1));
+        let millis = 1000.0 * sum.seconds / sum.positions.max(1) as f64;
+        let name = &task.players[sum.player].name;
+        text += &format!("{name:<widest$}  {nodes} nodes, {millis:.2} ms a position\n");
+    }
     text
 }
 
@@ -177,6 +246,8 @@ fn told(error: LabError) -> Failure {
         LabError::Program { .. } => {
             "try the program by itself; it is started without a shell, in the current folder"
         }
+        LabError::Position { .. } => "draw positions after fewer moves, or by another player",
+        LabError::Search { .. } => "try the player by itself with `saltus best`",
         LabError::Run(_) => "run fewer games at a time: --workers 1",
         LabError::Picture { .. } => "this is a bug in Saltus: please report it",
     };

@@ -25,6 +25,7 @@ mod hub;
 mod input;
 mod interrupt;
 mod lab;
+mod lab_new;
 mod logging;
 mod man;
 mod matches;

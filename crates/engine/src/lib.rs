@@ -70,7 +70,9 @@ pub use saltus_eval::{UnmappedTerm, View, nearest};
 pub use saltus_game::{
     Conclusion, EndRules, Names, Outcome, Places, Reason, Route, Score, Seat, Side, score,
 };
+pub use saltus_search::classic::{Algorithm, Cutoffs, Pass, Tricks};
+pub use saltus_search::mcts::Settings as MctsSettings;
 pub use saltus_search::{Limits, Stop};
 pub use set_up::{SetUpError, SetUpProblem};
-pub use tree::{Algorithm, SearchTree, Step, StepKind, TreeNode};
+pub use tree::{SearchTree, Step, StepKind, TreeNode};
 pub use value::Value;

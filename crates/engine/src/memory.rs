@@ -40,10 +40,9 @@ fn hash(player: &PlayerSpec) -> usize {
     match player {
         PlayerSpec::Engine(engine) => engine.hash,
         PlayerSpec::Level { .. } => 1,
-        PlayerSpec::Minimax(_)
-        | PlayerSpec::AlphaBeta(_)
-        | PlayerSpec::Many(_)
-        | PlayerSpec::Random { .. } => 0,
+        PlayerSpec::Classic(classic) => classic.tricks.table.unwrap_or(0),
+        PlayerSpec::Mcts(mcts) => mcts.settings.memory,
+        PlayerSpec::Many(_) | PlayerSpec::Random { .. } => 0,
     }
 }
 

@@ -48,6 +48,26 @@ pub enum LabError {
         /// Why it cannot.
         error: Box<StartError>,
     },
+    /// A position cannot be drawn.
+    #[error(
+        "`{task}`: position {number} cannot be drawn: the games end too soon; ask for fewer plies"
+    )]
+    Position {
+        /// The task.
+        task: String,
+        /// Which position.
+        number: u32,
+    },
+    /// A player cannot search a position.
+    #[error("`{task}`: {player}: {problem}")]
+    Search {
+        /// The task.
+        task: String,
+        /// The player.
+        player: String,
+        /// Why not.
+        problem: String,
+    },
     /// The games cannot be played.
     #[error(transparent)]
     Run(#[from] RunError),

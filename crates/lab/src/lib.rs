@@ -8,14 +8,17 @@
 //! |---|---|
 //! | [`experiment`] | an experiment from its name to its report |
 //! | [`spec`] | what its file says |
+//! | [`draft`] | a new experiment's file |
 //! | [`plan`] | what that comes to: every contest and game, with keys and seeds |
 //! | [`play`](mod@play) | playing what is left of a plan |
-//! | [`store`] | games on disk |
+//! | [`searches`] | searching the fixed positions of a plan |
+//! | [`store`] | games and searches on disk |
 //! | [`results`] | what games come to |
 //! | [`report`] | tables, pictures and the page |
 //! | [`shipped`] | the experiments that ship |
 //! | [`heatmap`] | the picture of square weights |
 
+pub mod draft;
 mod error;
 pub mod experiment;
 mod finding;
@@ -25,6 +28,7 @@ pub mod plan;
 pub mod play;
 pub mod report;
 pub mod results;
+pub mod searches;
 pub mod shipped;
 pub mod spec;
 pub mod store;

@@ -2,6 +2,7 @@
 
 use crate::error::LabError;
 use crate::plan::Plan;
+use crate::searches;
 use crate::store::{Row, Store, StoreError};
 use saltus_arena::{Dispatcher, Ended, GameKey, Run, Tournament};
 use saltus_engine::Stop;
@@ -11,9 +12,9 @@ use std::ops::ControlFlow;
 /// How far a run has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Games played, those of earlier runs included.
+    /// Games played and positions searched, those of earlier runs included.
     pub done: u64,
-    /// Games in all, as far as is known: level ties of a knockout add some, and sequential tests save some.
+    /// Both in all, as far as is known: level ties of a knockout add some, and sequential tests save some.
     pub total: u64,
 }
 
@@ -26,7 +27,7 @@ pub enum Finish {
     Stopped,
 }
 
-/// Plays the games of a plan that the store does not have. `hear` is called after each.
+/// Plays the games of a plan that the store does not have, then makes its searches. `hear` is called after each.
 ///
 /// The store must have been [claimed](Store::claim) for the plan, and no one else may play into it: see
 /// [`Lock`](crate::store::Lock).
@@ -39,7 +40,9 @@ pub fn play(
 ) -> Result<Finish, LabError> {
     let tournament = plan.tournament();
     let (mut run, mut played) = resume(plan, &tournament, store)?;
-    hear(progress(plan, &run, &played));
+    let searched = store.count_searches()?;
+    let all = |progress: Progress| with_searches(progress, searched, searches::planned(plan));
+    hear(all(progress(plan, &run, &played)));
     let mut failed = None;
     let mut ended = |ended: &Ended, run: &Run| {
         let pairing = ended.game.key.pairing;
@@ -49,22 +52,35 @@ pub fn play(
             return ControlFlow::Break(());
         }
         played[pairing] += 1;
-        hear(progress(plan, run, &played));
+        hear(all(progress(plan, run, &played)));
         ControlFlow::Continue(())
     };
     run.play(dispatcher, stop, &mut ended)?;
-    match failed {
-        Some(error) => Err(error.into()),
-        None if run.schedule().is_done() => Ok(Finish::Done),
-        None => Ok(Finish::Stopped),
+    if let Some(error) = failed {
+        return Err(error.into());
+    }
+    let games = progress(plan, &run, &played);
+    let (mut searched, planned) = (searched, searches::planned(plan));
+    searches::run(plan, store, stop, &mut || {
+        searched += 1;
+        hear(with_searches(games, searched, planned));
+    })?;
+    match run.schedule().is_done() && searched == planned {
+        true => Ok(Finish::Done),
+        false => Ok(Finish::Stopped),
     }
 }
 
-/// Whether the store has all games of the plan.
+/// Games and searches together.
+fn with_searches(games: Progress, searched: u64, planned: u64) -> Progress {
+    Progress { done: games.done + searched, total: games.total + planned }
+}
+
+/// Whether the store has all games and searches of the plan.
 pub fn is_done(plan: &Plan, store: &Store) -> Result<bool, LabError> {
     let tournament = plan.tournament();
     let (run, _) = resume(plan, &tournament, store)?;
-    Ok(run.schedule().is_done())
+    Ok(run.schedule().is_done() && store.count_searches()? == searches::planned(plan))
 }
 
 /// The tournament of a plan with the games that the store has, and their number for each contest.

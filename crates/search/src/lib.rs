@@ -2,7 +2,8 @@
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | [`classic`] | `minimax` and `alphabeta` as they are taught, exact to the node, and a recorder of their trees |
+//! | [`classic`] | minimax, alpha-beta, negamax, PVS and MTD(f) as they are taught, exact to the node, and a recorder of their trees |
+//! | [`mcts`] | Monte Carlo tree search |
 //! | [`multi`] | max-n, paranoid and best-reply search, for games of more than two players |
 //! | [`strong`] | one modern searcher for play and analysis |
 //! | [`limits`] | how far to search, and how to stop a search from outside |
@@ -24,6 +25,7 @@
 
 pub mod classic;
 pub mod limits;
+pub mod mcts;
 pub mod multi;
 pub mod strong;
 

@@ -5,7 +5,8 @@ use crate::error::Error;
 use crate::limits;
 use crate::wire::ListedEngine;
 use saltus_engine::{
-    AnyGame, EvalSpec, Family, ManySearch, PlayerSpec, SpecError, TableUse, nearest,
+    Algorithm, AnyGame, EvalSpec, Family, Limits, ManySearch, PlayerSpec, SpecError, TableUse,
+    nearest,
 };
 
 /// A player by its string, as `alphabeta:depth=4`, if it is one that may be run for anybody. Its thinking always ends:
@@ -26,14 +27,22 @@ pub fn bounded(game: &AnyGame, text: &str) -> Result<PlayerSpec, Error> {
         )));
     }
     match &mut spec {
-        PlayerSpec::Minimax(classic) => depth_within(classic.depth, deepest(game, false))?,
-        PlayerSpec::AlphaBeta(classic) => depth_within(classic.depth, deepest(game, true))?,
-        PlayerSpec::Engine(engine) => {
-            let time = engine.limits.time.get_or_insert(limits::THINKING);
-            if *time > limits::THINKING {
-                let most = limits::THINKING.as_secs();
-                return Err(bad(format!("time={time:?}: expected at most {most}s")));
+        PlayerSpec::Classic(classic) => {
+            within("hash", classic.tricks.table.unwrap_or(0), limits::HASH)?;
+            if classic.limits.time.is_some() || classic.limits.nodes.is_some() {
+                in_time(&mut classic.limits)?;
+            } else {
+                let cuts = classic.algorithm != Algorithm::Minimax;
+                let depth = classic.limits.depth.unwrap_or(1);
+                depth_within(depth, deepest(game, cuts))?;
             }
+        }
+        PlayerSpec::Mcts(mcts) => {
+            in_time(&mut mcts.limits)?;
+            within("hash", mcts.settings.memory, limits::HASH)?;
+        }
+        PlayerSpec::Engine(engine) => {
+            in_time(&mut engine.limits)?;
             within("threads", engine.threads, limits::THREADS)?;
             within("hash", engine.hash, limits::HASH)?;
             within("lines", engine.lines, 1)?;
@@ -94,6 +103,17 @@ fn deepest(game: &AnyGame, cuts: bool) -> u32 {
         (Family::Draughts, false) => 7,
         (Family::Draughts, true) => 10,
     }
+}
+
+/// Gives a search the longest time that there is for a move, if it has none; refuses a longer one.
+fn in_time(limits: &mut Limits) -> Result<(), Error> {
+    let time = limits.time.get_or_insert(limits::THINKING);
+    if *time > limits::THINKING {
+        let most = limits::THINKING.as_secs();
+        let message = format!("time={time:?}: expected at most {most}s");
+        return Err(Error::unusable("bad-player", message));
+    }
+    Ok(())
 }
 
 fn depth_within(depth: u32, most: u32) -> Result<(), Error> {

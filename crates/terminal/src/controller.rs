@@ -1,6 +1,6 @@
 //! Who controls a side: a person, or a player of any kind.
 
-use saltus_engine::{EvalSpec, LEVELS, PlayerSpec};
+use saltus_engine::{Algorithm, EvalSpec, LEVELS, Limits, PlayerSpec, duration};
 use saltus_link::{AnySpec, AnySpecError};
 use std::fmt;
 use std::str::FromStr;
@@ -35,16 +35,23 @@ impl Controller {
                 let level = LEVELS.iter().find(|level| level.number == *number);
                 format!("level {number}, {}", level.map_or("unknown", |level| level.name))
             }
-            Controller::Computer(AnySpec::Own(PlayerSpec::Minimax(classic))) => {
-                format!("minimax, depth {}", classic.depth)
+            Controller::Computer(AnySpec::Own(PlayerSpec::Classic(classic))) => {
+                let name = match classic.algorithm {
+                    Algorithm::Minimax => "minimax",
+                    Algorithm::AlphaBeta => "alpha-beta",
+                    Algorithm::Negamax => "negamax",
+                    Algorithm::Pvs => "principal variation search",
+                    Algorithm::Mtdf => "MTD(f)",
+                };
+                format!("{name}{}", limited(&classic.limits))
             }
-            Controller::Computer(AnySpec::Own(PlayerSpec::AlphaBeta(classic))) => {
-                format!("alpha-beta, depth {}", classic.depth)
+            Controller::Computer(AnySpec::Own(PlayerSpec::Mcts(mcts))) => {
+                format!("Monte Carlo tree search{}", limited(&mcts.limits))
             }
             Controller::Computer(AnySpec::Own(PlayerSpec::Many(many))) => {
-                let depth = many.depth.map(|depth| format!(", depth {depth}"));
-                let nodes = many.nodes.map(|nodes| format!(", {nodes} nodes"));
-                format!("{}{}{}", many.search, depth.unwrap_or_default(), nodes.unwrap_or_default())
+                let (depth, nodes) = (many.depth, many.nodes);
+                let limits = Limits { depth, nodes, ..Limits::default() };
+                format!("{}{}", many.search, limited(&limits))
             }
             Controller::Computer(AnySpec::Program(program)) => program.program(),
             controller => controller.to_string(),
@@ -56,6 +63,14 @@ impl Controller {
         let Controller::Computer(AnySpec::Own(spec)) = self else { return None };
         spec.eval()
     }
+}
+
+/// How far a player searches, after its name.
+fn limited(limits: &Limits) -> String {
+    let depth = limits.depth.map(|depth| format!(", depth {depth}"));
+    let nodes = limits.nodes.map(|nodes| format!(", {nodes} nodes"));
+    let time = limits.time.map(|time| format!(", {}", duration::write(time)));
+    [depth, nodes, time].into_iter().flatten().collect()
 }
 
 impl FromStr for Controller {

@@ -73,7 +73,15 @@ pub fn first_move(game: &AnyGame) -> Choice {
 
 pub fn say(mv: &str) -> Choice {
     let time = Duration::ZERO;
-    Choice { mv: mv.to_owned(), value: None, line: Vec::new(), depth: 0, nodes: 1, time }
+    Choice {
+        mv: mv.to_owned(),
+        value: None,
+        line: Vec::new(),
+        depth: 0,
+        nodes: 1,
+        time,
+        cutoffs: None,
+    }
 }
 
 pub fn sane() -> Actor {

@@ -136,6 +136,9 @@ pub(crate) enum LabCommand {
     /// Play the remaining games of an experiment, and write its report.
     #[command(after_help = help::LAB_RUN)]
     Run(LabRunArgs),
+    /// Write the commented file of a new experiment.
+    #[command(after_help = help::LAB_NEW)]
+    New(LabNewArgs),
     /// Write the report of a results folder again, without playing.
     #[command(after_help = help::LAB_REPORT)]
     Report(LabReportArgs),
@@ -149,10 +152,10 @@ pub(crate) enum LabCommand {
 
 #[derive(clap::Args)]
 pub(crate) struct LabRunArgs {
-    /// The experiment's file, or the name of a built-in one.
-    #[arg(value_name = "FILE")]
-    pub file: String,
-    /// The folder for the results [default: results/NAME].
+    /// The experiments' files, or the names of built-in ones: they are run one after the other.
+    #[arg(value_name = "FILE", required = true)]
+    pub files: Vec<String>,
+    /// The folder for the results [default: results/NAME]; with several files, the folder that holds one for each.
     #[arg(long, value_name = "DIR")]
     pub out: Option<String>,
     /// How many games to play at a time [default: as the file says, otherwise one per core].
@@ -182,6 +185,42 @@ impl From<ArgLang> for saltus_lab::Lang {
             ArgLang::Pl => saltus_lab::Lang::Polish,
         }
     }
+}
+
+/// What a new experiment does.
+#[derive(Clone, Copy, clap::ValueEnum)]
+pub(crate) enum LabNewKind {
+    /// All players against each other.
+    Tournament,
+    /// The first player against each of the others.
+    Contests,
+    /// All players search the same positions.
+    Positions,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct LabNewArgs {
+    /// The file to write; it must not be there yet.
+    #[arg(value_name = "FILE")]
+    pub file: String,
+    /// What it does [default: tournament].
+    #[arg(long, value_enum)]
+    pub kind: Option<LabNewKind>,
+    /// The game [default: english].
+    #[arg(long, value_name = "GAME")]
+    pub game: Option<String>,
+    /// A player; give it several times [default: alphabeta:depth=2 alphabeta:depth=4 random].
+    #[arg(long = "player", value_name = "SPEC")]
+    pub players: Vec<String>,
+    /// Games of each pairing, or positions [default: 20].
+    #[arg(long, value_name = "N")]
+    pub count: Option<u32>,
+    /// The title [default: the file's name].
+    #[arg(long, value_name = "TEXT")]
+    pub title: Option<String>,
+    /// What is asked, in one line.
+    #[arg(long, value_name = "TEXT")]
+    pub question: Option<String>,
 }
 
 #[derive(clap::Args)]

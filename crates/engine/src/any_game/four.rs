@@ -7,9 +7,9 @@ use crate::explain::TermWorth;
 use crate::heatmap::{Piece, SquareWeights};
 use crate::levels::{self, LEVELS};
 use crate::playable::TableValue;
-use crate::player::{Classic, EvalSpec, OfGame, Player, PlayerSpec, SpecError, build_four};
+use crate::player::{Classic, EvalSpec, Mcts, OfGame, Player, PlayerSpec, SpecError, build_four};
 use crate::set_up::SetUpError;
-use crate::tree::{Algorithm, SearchTree};
+use crate::tree::SearchTree;
 use saltus_game::{
     Conclusion, EndRules, MultiGame, MultiNotation as _, MultiPosition as _, Names, Seat,
 };
@@ -249,10 +249,13 @@ impl DynGame for FourGame {
     fn search_tree(
         &self,
         _spec: &Classic,
-        _algorithm: Algorithm,
         _limit: usize,
         _stop: &Stop,
     ) -> Result<SearchTree, SpecError> {
+        Err(self.unfit("the tree of a search"))
+    }
+
+    fn mcts_tree(&self, _: &Mcts, _: usize, _: &Stop) -> Result<SearchTree, SpecError> {
         Err(self.unfit("the tree of a search"))
     }
 }

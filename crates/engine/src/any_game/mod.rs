@@ -8,9 +8,9 @@ use crate::catalogue;
 use crate::explain::TermWorth;
 use crate::heatmap::{Piece, SquareWeights};
 use crate::playable::{Playable, TableValue};
-use crate::player::{Classic, EvalSpec, Player, PlayerSpec, SpecError};
+use crate::player::{Classic, EvalSpec, Mcts, Player, PlayerSpec, SpecError};
 use crate::set_up::SetUpError;
-use crate::tree::{Algorithm, SearchTree};
+use crate::tree::SearchTree;
 use four::FourGame;
 use saltus_game::{Conclusion, EndRules, Game, MultiGame, Names, Route, Seat};
 use saltus_halma::four::Position as FourPosition;
@@ -372,12 +372,10 @@ pub trait DynGame: sealed::Erased {
     /// deepest plies are left out as a whole.
     ///
     /// ```
-    /// use saltus_engine::{AnyGame, Algorithm, PlayerSpec, Stop};
+    /// use saltus_engine::{Algorithm, AnyGame, Classic, Stop};
     /// let game = AnyGame::start("simple-4x4")?;
-    /// let spec = "minimax:depth=2,eval=men-and-kings".parse()?;
-    /// let PlayerSpec::Minimax(classic) = spec else { unreachable!("that is what it says") };
-    /// let full = game.search_tree(&classic, Algorithm::Minimax, 1000, &Stop::never())?;
-    /// let cut = game.search_tree(&classic, Algorithm::AlphaBeta, 1000, &Stop::never())?;
+    /// let tree = |algorithm| game.search_tree(&Classic::new(algorithm, 2), 1000, &Stop::never());
+    /// let (full, cut) = (tree(Algorithm::Minimax)?, tree(Algorithm::AlphaBeta)?);
     /// assert_eq!((full.value, &full.line), (cut.value, &cut.line));
     /// assert!(full.visited > cut.visited);
     /// let first = &cut.children(0, 0, 10)[0];
@@ -387,10 +385,13 @@ pub trait DynGame: sealed::Erased {
     fn search_tree(
         &self,
         spec: &Classic,
-        algorithm: Algorithm,
         limit: usize,
         stop: &Stop,
     ) -> Result<SearchTree, SpecError>;
+
+    /// Searches by Monte Carlo tree search, and keeps at most `limit` nodes of the tree: those visited most, each with its
+    /// visits and its mean value. Children stand in the order of their visits.
+    fn mcts_tree(&self, spec: &Mcts, limit: usize, stop: &Stop) -> Result<SearchTree, SpecError>;
 }
 
 mod sealed {

@@ -7,9 +7,11 @@ use crate::explain::TermWorth;
 use crate::heatmap::{Piece, SquareWeights};
 use crate::levels::{self, LEVELS};
 use crate::playable::{Playable, TableValue};
-use crate::player::{Classic, EvalSpec, Evaluation, OfGame, Player, PlayerSpec, SpecError, build};
+use crate::player::{
+    Classic, EvalSpec, Evaluation, Mcts, OfGame, Player, PlayerSpec, SpecError, build,
+};
 use crate::set_up::SetUpError;
-use crate::tree::{self, Algorithm, SearchTree};
+use crate::tree::{self, SearchTree};
 use saltus_game::{Conclusion, EndRules, Game, Names, Seat, Side};
 use saltus_search::Stop;
 
@@ -218,11 +220,14 @@ impl<P: Playable> DynGame for TypedGame<P> {
     fn search_tree(
         &self,
         spec: &Classic,
-        algorithm: Algorithm,
         limit: usize,
         stop: &Stop,
     ) -> Result<SearchTree, SpecError> {
-        tree::search(self.game.position(), spec, algorithm, limit, stop)
+        tree::search(self.game.position(), spec, limit, stop)
+    }
+
+    fn mcts_tree(&self, spec: &Mcts, limit: usize, stop: &Stop) -> Result<SearchTree, SpecError> {
+        tree::simulate(self.game.position(), spec, limit, stop)
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::table_pool::Pooled;
 use super::{
-    Choice, Control, Evaluation, Info, InfoLine, Many, ManySearch, Player, PlayerError, PlayerSpec,
-    SpecError, Strong,
+    Choice, Control, Evaluation, Info, InfoLine, Many, ManySearch, Mcts, Player, PlayerError,
+    PlayerSpec, SpecError, Strong, mcts,
 };
 use crate::any_game::AnyGame;
 use crate::levels;
@@ -33,10 +33,11 @@ pub(crate) fn build_four(
             Box::new(FourEngine::new(position, &levels::of_four(*number))?)
         }
         PlayerSpec::Random { seed } => Box::new(FourRandom { seed: *seed }),
-        PlayerSpec::Minimax(_) | PlayerSpec::AlphaBeta(_) => {
-            let kind = if matches!(spec, PlayerSpec::Minimax(_)) { "minimax" } else { "alphabeta" };
+        PlayerSpec::Mcts(mcts) => Box::new(FourMcts::new(position, mcts)?),
+        PlayerSpec::Classic(classic) => {
+            let kind = classic.algorithm.name();
             let problem = format!(
-                "{kind} is for games of two: {id} has max-n, paranoid, best-reply, engine, level and random"
+                "{kind} is for games of two: {id} has max-n, paranoid, best-reply, mcts, engine, level and random"
             );
             return Err(SpecError::Unfit { problem });
         }
@@ -88,7 +89,7 @@ impl ManyPlayer {
             ManySearch::MaxN => {
                 let found = multi::max_n(position, depth, &self.evaluator, watcher, stop);
                 let value = found.value[position.turn().index()];
-                Found { value, best: found.best, nodes: found.nodes }
+                Found { value, best: found.best, nodes: found.nodes, cutoffs: found.cutoffs }
             }
             ManySearch::Paranoid => {
                 multi::paranoid(position, depth, &self.evaluator, watcher, stop)
@@ -150,7 +151,7 @@ impl Player for ManyPlayer {
             let lines = vec![InfoLine { value, moves: line.clone() }];
             tell(&Info { depth, lines, nodes, time });
         }
-        Ok(Choice { mv, value, line, depth, nodes, time })
+        Ok(Choice { mv, value, line, depth, nodes, time, cutoffs: None })
     }
 }
 
@@ -194,11 +195,7 @@ struct FourEngine {
 
 impl FourEngine {
     fn new(position: &Position, spec: &Strong) -> Result<FourEngine, SpecError> {
-        if spec.view != View::Diff {
-            let problem =
-                "view=own: with four players an evaluation is always one's own less the others'";
-            return Err(SpecError::Unfit { problem: problem.to_owned() });
-        }
+        expect_diff(spec.view)?;
         if let Some(problem) = Halma::table_problem(&spec.tables) {
             return Err(SpecError::Tables { text: spec.tables.to_string(), problem });
         }
@@ -253,6 +250,40 @@ impl Player for FourEngine {
     }
 }
 
+/// UCT, by best-reply search.
+struct FourMcts {
+    evaluator: FourSum,
+    spec: Mcts,
+}
+
+impl FourMcts {
+    fn new(position: &Position, spec: &Mcts) -> Result<FourMcts, SpecError> {
+        expect_diff(spec.view)?;
+        Ok(FourMcts { evaluator: evaluator(position, spec.eval.as_ref())?, spec: spec.clone() })
+    }
+}
+
+impl Player for FourMcts {
+    fn choose(&mut self, game: &AnyGame, control: &mut Control) -> Result<Choice, PlayerError> {
+        let begun = Instant::now();
+        let game = open(game)?;
+        let judge = RootEvaluator(&self.evaluator);
+        let judge = (&judge as _, game.end_rules().repetition);
+        let (root, past) = (BestReply::new(game.position()), BestReply::past(game));
+        let write = |line: &[Move]| line.iter().map(Move::to_string).collect();
+        mcts::choose(&root, &past, judge, &self.spec, begun, control, &write)
+    }
+}
+
+/// Refuses what an evaluation for four has no use for.
+fn expect_diff(view: View) -> Result<(), SpecError> {
+    let problem = "view=own: with four players an evaluation is always one's own less the others'";
+    match view {
+        View::Diff => Ok(()),
+        View::Own => Err(SpecError::Unfit { problem: problem.to_owned() }),
+    }
+}
+
 /// Any legal move is as likely as another, as in games for two.
 struct FourRandom {
     seed: u64,
@@ -266,6 +297,7 @@ impl Player for FourRandom {
         let index = SplitMix::new(made ^ game.position().key()).below(moves.len());
         let mv = moves[index].to_string();
         let line = vec![mv.clone()];
-        Ok(Choice { mv, value: None, line, depth: 0, nodes: 0, time: Duration::ZERO })
+        let time = Duration::ZERO;
+        Ok(Choice { mv, value: None, line, depth: 0, nodes: 0, time, cutoffs: None })
     }
 }

@@ -3,6 +3,7 @@
 mod classic;
 mod eval_spec;
 mod four;
+mod mcts;
 mod random;
 mod spec;
 mod strong;
@@ -12,7 +13,7 @@ mod table_use;
 pub use eval_spec::EvalSpec;
 pub(crate) use eval_spec::Evaluation;
 pub(crate) use four::build_four;
-pub use spec::{Classic, Many, ManySearch, PlayerSpec, SpecError, Strong};
+pub use spec::{Classic, Many, ManySearch, Mcts, PlayerSpec, SpecError, Strong};
 pub use table_pool::TablePool;
 pub use table_use::TableUse;
 
@@ -20,6 +21,7 @@ use crate::any_game::AnyGame;
 use crate::levels;
 use crate::playable::Playable;
 use saltus_game::{Names, Score};
+use saltus_search::classic::Cutoffs;
 use saltus_search::{Limits, Stop};
 use std::time::{Duration, Instant};
 
@@ -70,8 +72,8 @@ pub struct Control<'a> {
     pub stop: Stop,
     /// How moves are to be written; the game's usual way, if not given.
     pub names: Option<Names>,
-    /// How far to think about this move, in place of the player's own limits. The classics have a depth of their
-    /// own and do not mind.
+    /// How far to think about this move, in place of the player's own limits. Classics that are defined by
+    /// their depth do not mind.
     pub limits: Option<Limits>,
     /// Whether its thoughts are wanted, and not just a move: then it thinks as long about a single legal move as about
     /// any other.
@@ -124,6 +126,8 @@ pub struct Choice {
     pub nodes: u64,
     /// The time it took.
     pub time: Duration,
+    /// Where moves were cut off, where the player counts that.
+    pub cutoffs: Option<Cutoffs>,
 }
 
 /// A single legal reply takes such a part of the time, for its value and for what is remembered.
@@ -154,6 +158,7 @@ impl Control<'_> {
             depth: info.depth,
             nodes: info.nodes,
             time: info.time,
+            cutoffs: None,
         })
     }
 }
@@ -164,12 +169,8 @@ pub(crate) fn build<P: Playable>(
     spec: &PlayerSpec,
 ) -> Result<Box<dyn Player>, SpecError> {
     Ok(match spec {
-        PlayerSpec::Minimax(classic) => {
-            Box::new(classic::ClassicPlayer::new(position, classic, false)?)
-        }
-        PlayerSpec::AlphaBeta(classic) => {
-            Box::new(classic::ClassicPlayer::new(position, classic, true)?)
-        }
+        PlayerSpec::Classic(classic) => Box::new(classic::ClassicPlayer::new(position, classic)?),
+        PlayerSpec::Mcts(mcts) => Box::new(mcts::MctsPlayer::new(position, mcts)?),
         PlayerSpec::Engine(strong) => Box::new(strong::StrongPlayer::new(position, strong)?),
         PlayerSpec::Level { number, seed } => {
             let level = levels::player(position, *number, *seed);
@@ -179,7 +180,7 @@ pub(crate) fn build<P: Playable>(
         PlayerSpec::Many(many) => {
             let kind = many.search;
             let problem = format!(
-                "{kind} is for games of more than two players: here are minimax, alphabeta, engine, level and random"
+                "{kind} is for games of more than two players: here are minimax, alphabeta, negamax, pvs, mtdf, mcts, engine, level and random"
             );
             return Err(SpecError::Unfit { problem });
         }

@@ -30,6 +30,7 @@ impl<P: Playable> Player for RandomPlayer<P> {
         let index = SplitMix::new(made ^ position.key()).below(moves.len());
         let mv = position.move_text(moves[index], control.names.unwrap_or(P::NAMES[0]));
         let line = vec![mv.clone()];
-        Ok(Choice { mv, value: None, line, depth: 0, nodes: 0, time: Duration::ZERO })
+        let time = Duration::ZERO;
+        Ok(Choice { mv, value: None, line, depth: 0, nodes: 0, time, cutoffs: None })
     }
 }

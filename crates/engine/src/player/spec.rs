@@ -4,7 +4,8 @@
 //! minimax:depth=3,eval=camp-distance,view=own
 //! alphabeta:depth=4,eval=1.0*distance+0.2*move-potential,view=diff,seed=7
 //! engine:time=100ms            engine:nodes=100000,threads=1          engine:depth=8
-//! level:number=3               random:seed=1
+//! negamax:depth=5,ordering=on  pvs:depth=6,ordering=on,table=on       mtdf:nodes=100000,ordering=on,table=on
+//! mcts:nodes=10000             mcts:time=1s,playout=40,c=1            level:number=3               random:seed=1
 //! max-n:depth=2                paranoid:nodes=10000                   best-reply:depth=3,eval=progress
 //! ```
 
@@ -14,6 +15,8 @@ use saltus_eval::{EvalError, View, nearest};
 use saltus_game::Score;
 use saltus_game::keys::SplitMix;
 use saltus_search::Limits;
+use saltus_search::classic::{Algorithm, Tricks};
+use saltus_search::mcts::Settings;
 use saltus_search::strong::{Parameter, Params};
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -23,10 +26,10 @@ use std::time::Duration;
 /// A player, as it was asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlayerSpec {
-    /// Minimax to a fixed depth.
-    Minimax(Classic),
-    /// Alpha-beta to a fixed depth.
-    AlphaBeta(Classic),
+    /// Minimax, alpha-beta, negamax, PVS or MTD(f) as they are taught.
+    Classic(Classic),
+    /// Monte Carlo tree search.
+    Mcts(Mcts),
     /// The strong searcher.
     Engine(Strong),
     /// One of the eight levels for people: see [`levels`](crate::levels).
@@ -48,14 +51,45 @@ pub enum PlayerSpec {
 /// What a classic player is made of.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Classic {
-    /// How deep it searches.
-    pub depth: u32,
+    /// The search.
+    pub algorithm: Algorithm,
+    /// How far it searches. Minimax and alpha-beta have a depth and no other limit.
+    pub limits: Limits,
+    /// What it uses beside its algorithm.
+    pub tricks: Tricks,
     /// Its evaluation; the game's own for play, if none is named.
     pub eval: Option<EvalSpec>,
     /// One side or both.
     pub view: View,
     /// For random terms of the evaluation.
     pub seed: u64,
+}
+
+impl Classic {
+    /// A plain search of this depth by the game's own evaluation for play.
+    pub fn new(algorithm: Algorithm, depth: u32) -> Classic {
+        Classic {
+            algorithm,
+            limits: Limits { depth: Some(depth), ..Limits::default() },
+            tricks: Tricks::default(),
+            eval: None,
+            view: View::default(),
+            seed: 0,
+        }
+    }
+}
+
+/// What a player by Monte Carlo tree search is made of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mcts {
+    /// How far it searches; positions of the depth, if one is given, are leaves.
+    pub limits: Limits,
+    /// How it searches.
+    pub settings: Settings,
+    /// Its evaluation; the game's own for play, if none is named.
+    pub eval: Option<EvalSpec>,
+    /// One side or both.
+    pub view: View,
 }
 
 /// A search that is taught for games of more than two players: see [`multi`](saltus_search::multi).
@@ -140,15 +174,40 @@ impl Default for Strong {
     }
 }
 
+/// Mebibytes for the table of a classic: what a fixed depth that ends can use.
+const CLASSIC_HASH: usize = 8;
+/// Mebibytes for the tree of MCTS.
+const MCTS_HASH: usize = 32;
+/// How much MCTS explores.
+const MCTS_C: f64 = 0.5;
+/// The longest random play of MCTS: the value `end`. Games of random moves that last longer are judged.
+const MCTS_END: u32 = 1000;
+
 /// How long the engine thinks where no limit is given.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 pub(super) const DEFAULT_DEPTH: u32 = 3;
 
-const KINDS: &[&str] =
-    &["minimax", "alphabeta", "engine", "level", "random", "max-n", "paranoid", "best-reply"];
+const KINDS: &[&str] = &[
+    "minimax",
+    "alphabeta",
+    "negamax",
+    "pvs",
+    "mtdf",
+    "mcts",
+    "engine",
+    "level",
+    "random",
+    "max-n",
+    "paranoid",
+    "best-reply",
+];
 /// Players that are named by SPEC strings too, but are no players of this crate.
 const OUTSIDE: &[&str] = &["human", "hub", "file"];
 const CLASSIC_KEYS: &[&str] = &["depth", "eval", "view", "seed"];
+const TRICK_KEYS: &[&str] =
+    &["depth", "nodes", "time", "ordering", "table", "hash", "deepening", "eval", "view", "seed"];
+const MCTS_KEYS: &[&str] =
+    &["nodes", "time", "depth", "c", "playout", "hash", "eval", "view", "seed"];
 const ENGINE_KEYS: &[&str] =
     &["time", "depth", "nodes", "threads", "hash", "lines", "eval", "view", "seed", "tables"];
 const MANY_KEYS: &[&str] = &["depth", "nodes", "eval"];
@@ -257,8 +316,7 @@ impl FromStr for PlayerSpec {
         let (kind, rest) = text.trim().split_once(':').unwrap_or((text.trim(), ""));
         let pairs = |kind, known| Pairs::read(kind, rest, known);
         match kind {
-            "minimax" => Ok(PlayerSpec::Minimax(classic(&pairs("minimax", CLASSIC_KEYS)?)?)),
-            "alphabeta" => Ok(PlayerSpec::AlphaBeta(classic(&pairs("alphabeta", CLASSIC_KEYS)?)?)),
+            "mcts" => Ok(PlayerSpec::Mcts(mcts(&pairs("mcts", MCTS_KEYS)?)?)),
             "engine" => Ok(PlayerSpec::Engine(strong(&pairs("engine", ENGINE_KEYS)?)?)),
             "level" => {
                 let pairs = pairs("level", LEVEL_KEYS)?;
@@ -268,6 +326,10 @@ impl FromStr for PlayerSpec {
             "random" => {
                 let seed = pairs("random", RANDOM_KEYS)?.number("seed", 0, 0..=u64::MAX)?;
                 Ok(PlayerSpec::Random { seed })
+            }
+            _ if let Some(algorithm) = Algorithm::ALL.into_iter().find(|it| it.name() == kind) => {
+                let keys = if algorithm.has_tricks() { TRICK_KEYS } else { CLASSIC_KEYS };
+                Ok(PlayerSpec::Classic(classic(algorithm, &pairs(algorithm.name(), keys)?)?))
             }
             _ if let Some(search) = ManySearch::ALL.into_iter().find(|it| it.name() == kind) => {
                 Ok(PlayerSpec::Many(many(search, &pairs(search.name(), MANY_KEYS)?)?))
@@ -281,29 +343,77 @@ impl FromStr for PlayerSpec {
     }
 }
 
-fn classic(pairs: &Pairs) -> Result<Classic, SpecError> {
-    let depth = pairs.number("depth", u64::from(DEFAULT_DEPTH), 1..=30)? as u32;
-    Ok(Classic { depth, eval: pairs.eval()?, view: pairs.view()?, seed: pairs.seed()? })
+fn classic(algorithm: Algorithm, pairs: &Pairs) -> Result<Classic, SpecError> {
+    let (time, nodes) = (pairs.time()?, pairs.limit("nodes", u64::MAX)?);
+    let depth = pairs.limit("depth", 30)?.map(|depth| depth as u32);
+    let unlimited = time.is_none() && nodes.is_none();
+    let hash = pairs.number("hash", CLASSIC_HASH as u64, 1..=65_536)? as usize;
+    let table = pairs.switch("table")?;
+    if pairs.get("hash").is_some() && !table {
+        return Err(wrong("hash", pairs.get("hash").unwrap_or_default(), "table=on beside it"));
+    }
+    Ok(Classic {
+        algorithm,
+        limits: Limits {
+            depth: depth.or(unlimited.then_some(DEFAULT_DEPTH)),
+            nodes,
+            time,
+            soft_time: None,
+        },
+        tricks: Tricks {
+            ordering: pairs.switch("ordering")?,
+            table: table.then_some(hash),
+            deepening: pairs.switch("deepening")?,
+        },
+        eval: pairs.eval()?,
+        view: pairs.view()?,
+        seed: pairs.seed()?,
+    })
+}
+
+fn mcts(pairs: &Pairs) -> Result<Mcts, SpecError> {
+    let (nodes, depth) = (pairs.limit("nodes", u64::MAX)?, pairs.limit("depth", 100)?);
+    let time = match pairs.time()? {
+        None if nodes.is_none() && depth.is_none() => Some(DEFAULT_TIME),
+        time => time,
+    };
+    let exploration = match pairs.get("c") {
+        None => MCTS_C,
+        Some(text) => text
+            .parse()
+            .ok()
+            .filter(|c| (0.0..=100.0).contains(c))
+            .ok_or_else(|| wrong("c", text, "a number from 0 to 100"))?,
+    };
+    let playout = match pairs.get("playout") {
+        Some("end") => MCTS_END,
+        Some(text) => text.parse().ok().filter(|&plies| plies <= MCTS_END).ok_or_else(|| {
+            let expected = format!("end, or a number of random moves from 0 to {MCTS_END}");
+            wrong("playout", text, expected)
+        })?,
+        None => 0,
+    };
+    let memory = pairs.number("hash", MCTS_HASH as u64, 1..=65_536)? as usize;
+    Ok(Mcts {
+        limits: Limits { time, nodes, depth: depth.map(|depth| depth as u32), soft_time: None },
+        settings: Settings { exploration, playout, seed: pairs.seed()?, memory },
+        eval: pairs.eval()?,
+        view: pairs.view()?,
+    })
 }
 
 fn many(search: ManySearch, pairs: &Pairs) -> Result<Many, SpecError> {
-    let given = |key| pairs.get(key).is_some();
-    let depth = given("depth").then(|| pairs.number("depth", 1, 1..=30)).transpose()?;
-    let nodes = given("nodes").then(|| pairs.number("nodes", 1, 1..=u64::MAX)).transpose()?;
+    let (depth, nodes) = (pairs.limit("depth", 30)?, pairs.limit("nodes", u64::MAX)?);
     Ok(Many { search, depth: depth.map(|depth| depth as u32), nodes, eval: pairs.eval()? })
 }
 
 fn strong(pairs: &Pairs) -> Result<Strong, SpecError> {
     let defaults = Strong::default();
-    let given = |key| pairs.get(key).is_some();
-    let time = match pairs.get("time") {
-        Some(text) => {
-            Some(duration::read(text).ok_or_else(|| wrong("time", text, duration::EXPECTED))?)
-        }
-        None => (!given("depth") && !given("nodes")).then_some(DEFAULT_TIME),
+    let (depth, nodes) = (pairs.limit("depth", 100)?, pairs.limit("nodes", u64::MAX)?);
+    let time = match pairs.time()? {
+        None if depth.is_none() && nodes.is_none() => Some(DEFAULT_TIME),
+        time => time,
     };
-    let depth = given("depth").then(|| pairs.number("depth", 1, 1..=100)).transpose()?;
-    let nodes = given("nodes").then(|| pairs.number("nodes", 1, 1..=u64::MAX)).transpose()?;
     Ok(Strong {
         limits: Limits { time, nodes, depth: depth.map(|depth| depth as u32), soft_time: None },
         threads: pairs.number("threads", defaults.threads as u64, 1..=256)? as usize,
@@ -371,6 +481,26 @@ impl<'a> Pairs<'a> {
         })
     }
 
+    /// A limit from 1 on, if one is given.
+    fn limit(&self, key: &str, most: u64) -> Result<Option<u64>, SpecError> {
+        self.get(key).map(|_| self.number(key, 1, 1..=most)).transpose()
+    }
+
+    fn time(&self) -> Result<Option<Duration>, SpecError> {
+        let read =
+            |text| duration::read(text).ok_or_else(|| wrong("time", text, duration::EXPECTED));
+        self.get("time").map(read).transpose()
+    }
+
+    /// Something that is off unless it is switched on.
+    fn switch(&self, key: &str) -> Result<bool, SpecError> {
+        match self.get(key) {
+            Some("on") => Ok(true),
+            Some("off") | None => Ok(false),
+            Some(text) => Err(wrong(key, text, "on or off")),
+        }
+    }
+
     fn tuning(&self) -> Result<Vec<(&'static str, Score)>, SpecError> {
         let given = self.0.iter().filter_map(|&(key, text)| Some((Params::find(key)?, text)));
         let value = |(parameter, text): (&'static Parameter, &str)| {
@@ -422,7 +552,8 @@ impl PlayerSpec {
     /// The evaluation that it was asked to use.
     pub fn eval(&self) -> Option<&EvalSpec> {
         match self {
-            PlayerSpec::Minimax(classic) | PlayerSpec::AlphaBeta(classic) => classic.eval.as_ref(),
+            PlayerSpec::Classic(classic) => classic.eval.as_ref(),
+            PlayerSpec::Mcts(mcts) => mcts.eval.as_ref(),
             PlayerSpec::Engine(strong) => strong.eval.as_ref(),
             PlayerSpec::Many(many) => many.eval.as_ref(),
             PlayerSpec::Level { .. } | PlayerSpec::Random { .. } => None,
@@ -442,7 +573,8 @@ impl PlayerSpec {
     pub fn reseeded(&self, seed: u64) -> PlayerSpec {
         let mut player = self.clone();
         let own = match &mut player {
-            PlayerSpec::Minimax(classic) | PlayerSpec::AlphaBeta(classic) => &mut classic.seed,
+            PlayerSpec::Classic(classic) => &mut classic.seed,
+            PlayerSpec::Mcts(mcts) => &mut mcts.settings.seed,
             PlayerSpec::Engine(strong) => &mut strong.seed,
             PlayerSpec::Level { seed, .. } | PlayerSpec::Random { seed } => seed,
             // Nothing in it is left to chance.
@@ -456,6 +588,13 @@ impl PlayerSpec {
 impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts = Vec::new();
+        let limits = |limits: &Limits| {
+            let mut parts = Vec::new();
+            parts.extend(limits.time.map(|time| format!("time={}", duration::write(time))));
+            parts.extend(limits.depth.map(|depth| format!("depth={depth}")));
+            parts.extend(limits.nodes.map(|nodes| format!("nodes={nodes}")));
+            parts
+        };
         let judge = |eval: &Option<EvalSpec>, view: &View, seed: &u64| {
             let mut parts = Vec::new();
             parts.extend(eval.as_ref().map(|eval| format!("eval={eval}")));
@@ -464,16 +603,32 @@ impl fmt::Display for PlayerSpec {
             parts
         };
         let kind = match self {
-            PlayerSpec::Minimax(classic) | PlayerSpec::AlphaBeta(classic) => {
-                parts.push(format!("depth={}", classic.depth));
+            PlayerSpec::Classic(classic) => {
+                parts.extend(limits(&classic.limits));
+                let Tricks { ordering, table, deepening } = classic.tricks;
+                parts.extend(ordering.then(|| "ordering=on".to_owned()));
+                parts.extend(table.map(|_| "table=on".to_owned()));
+                let hash = table.filter(|&hash| hash != CLASSIC_HASH);
+                parts.extend(hash.map(|hash| format!("hash={hash}")));
+                parts.extend(deepening.then(|| "deepening=on".to_owned()));
                 parts.extend(judge(&classic.eval, &classic.view, &classic.seed));
-                if matches!(self, PlayerSpec::Minimax(_)) { "minimax" } else { "alphabeta" }
+                classic.algorithm.name()
+            }
+            PlayerSpec::Mcts(mcts) => {
+                let Settings { exploration, playout, seed, memory } = mcts.settings;
+                parts.extend(limits(&mcts.limits));
+                parts.extend((exploration != MCTS_C).then(|| format!("c={exploration}")));
+                parts.extend((playout > 0).then(|| match playout {
+                    MCTS_END => "playout=end".to_owned(),
+                    plies => format!("playout={plies}"),
+                }));
+                parts.extend((memory != MCTS_HASH).then(|| format!("hash={memory}")));
+                parts.extend(judge(&mcts.eval, &mcts.view, &seed));
+                "mcts"
             }
             PlayerSpec::Engine(strong) => {
                 let defaults = Strong::default();
-                parts.extend(strong.limits.time.map(|t| format!("time={}", duration::write(t))));
-                parts.extend(strong.limits.depth.map(|depth| format!("depth={depth}")));
-                parts.extend(strong.limits.nodes.map(|nodes| format!("nodes={nodes}")));
+                parts.extend(limits(&strong.limits));
                 let mut number = |key: &str, value: usize, default: usize| {
                     parts.extend((value != default).then(|| format!("{key}={value}")));
                 };

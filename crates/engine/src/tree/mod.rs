@@ -1,23 +1,15 @@
-//! The tree of a classic search as plain data, to be looked at: every move with its window, its value
-//! and what was cut off, and the walk of the search step by step.
+//! The tree of a search as plain data, to be looked at: every move with its window, its value and what was cut off, and
+//! the walk of a classic search step by step.
 
 mod walk;
 
 use crate::playable::Playable;
-use crate::player::{Classic, Evaluation, SpecError, write_line};
+use crate::player::{Classic, Evaluation, Mcts, SpecError, write_line};
 use saltus_game::{Names, Score, Seat};
 use saltus_search::Stop;
-use saltus_search::classic::{self, Recorder, Recording, Window};
+use saltus_search::classic::{self, Pass, Recorder, Recording, Task, Window};
+use saltus_search::mcts;
 use walk::Event;
-
-/// Which of the classics searches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Algorithm {
-    /// Every move to a fixed depth.
-    Minimax,
-    /// The same value without what cannot matter.
-    AlphaBeta,
-}
 
 /// A searched tree. Moves are written as the game's people write them, values are seen from the side that moves at
 /// the root.
@@ -32,6 +24,13 @@ pub struct SearchTree {
     pub value: Option<Score>,
     /// The best moves of both sides in turn, as far as the search looked; of what it had finished, if it was stopped.
     pub line: Vec<String>,
+    /// The passes of the search: iterations of iterative deepening, null windows of MTD(f). Minimax and alpha-beta have
+    /// none.
+    pub passes: Vec<Pass>,
+    /// Positions whose values came from the transposition table.
+    pub table_hits: u64,
+    /// Moves that were searched again with a wider window.
+    pub again: u64,
     nodes: Box<dyn Nodes>,
 }
 
@@ -62,6 +61,14 @@ pub struct TreeNode {
     pub children: usize,
     /// Nodes anywhere below that were visited and not recorded.
     pub unrecorded: u64,
+    /// In which pass of the search: an index into [`SearchTree::passes`], 0 where there are none.
+    pub pass: usize,
+    /// Whether the move was searched just before with a null window that was too narrow.
+    pub again: bool,
+    /// Whether the value comes from the transposition table.
+    pub table: bool,
+    /// How often simulations came here, in Monte Carlo tree search.
+    pub visits: Option<u32>,
 }
 
 /// A step of the walk.
@@ -137,33 +144,59 @@ struct OfGame<P: Playable> {
 pub(crate) fn search<P: Playable>(
     root: &P,
     spec: &Classic,
-    algorithm: Algorithm,
     limit: usize,
     stop: &Stop,
 ) -> Result<SearchTree, SpecError> {
     let evaluation = Evaluation::load::<P>(spec.eval.as_ref())?;
     let evaluator = evaluation.evaluator(root, spec.view, spec.seed, None)?;
     let mut recorder = Recorder::new(limit);
-    let found = match algorithm {
-        Algorithm::Minimax => classic::minimax(root, spec.depth, &*evaluator, &mut recorder, stop),
-        Algorithm::AlphaBeta => {
-            classic::alphabeta(root, spec.depth, &*evaluator, &mut recorder, stop)
-        }
-    };
+    let task =
+        Task { root, evaluator: &*evaluator, limits: spec.limits, tricks: spec.tricks, stop };
+    let (_, found) = classic::search(spec.algorithm, &task, &mut recorder, &mut |_, _| {});
     let recording = recorder.finish();
     debug_assert_eq!(recording.visited, found.nodes);
-    Ok(SearchTree {
+    Ok(whole(root, recording))
+}
+
+/// Searches by Monte Carlo tree search, and keeps at most `limit` nodes.
+pub(crate) fn simulate<P: Playable>(
+    root: &P,
+    spec: &Mcts,
+    limit: usize,
+    stop: &Stop,
+) -> Result<SearchTree, SpecError> {
+    let evaluation = Evaluation::for_engine(root, spec.eval.as_ref())?;
+    let evaluator = evaluation.evaluator(root, spec.view, spec.settings.seed, None)?;
+    let task = mcts::Task {
+        root,
+        past: &[],
+        repetition: false,
+        evaluator: &*evaluator,
+        limits: spec.limits,
+        settings: spec.settings,
+        stop,
+    };
+    let (report, tree) = mcts::search(&task, &mut |_| {});
+    let recording = tree.recording(limit, &report);
+    Ok(whole(root, recording))
+}
+
+fn whole<P: Playable>(root: &P, recording: Recording<P::Move>) -> SearchTree {
+    SearchTree {
         visited: recording.visited,
         leaves: recording.leaves,
         cut: recording.cut,
         value: recording.nodes[0].value,
         line: write_line(root, &recording.line, root.custom()),
+        passes: recording.passes.clone(),
+        table_hits: recording.table_hits,
+        again: recording.again,
         nodes: Box::new(OfGame {
             root: root.clone(),
             entries: walk::entries(&recording.nodes),
             recording,
         }),
-    })
+    }
 }
 
 impl<P: Playable> OfGame<P> {
@@ -209,6 +242,10 @@ impl<P: Playable> OfGame<P> {
             cut: node.cut,
             children: node.children as usize,
             unrecorded: node.unrecorded(),
+            pass: usize::from(node.pass),
+            again: node.again,
+            table: node.table,
+            visits: node.visits,
         }
     }
 }

@@ -36,6 +36,30 @@ fn from_the_start() {
     }
 }
 
+/// Tricks, and the nodes of negamax, PVS and MTD(f) at depth 4.
+const TRICKS: [(&str, [u64; 3]); 5] = [
+    ("", [40_308, 47_227, 54_111]),
+    (",table=on", [31_317, 28_804, 33_081]),
+    (",ordering=on", [11_010, 15_436, 13_541]),
+    (",ordering=on,table=on", [9_971, 10_154, 9_988]),
+    (",ordering=on,table=on,deepening=on", [8_144, 8_229, 8_200]),
+];
+
+#[test]
+fn alpha_betas_friends_from_the_start() {
+    for (tricks, nodes) in TRICKS {
+        for (algorithm, nodes) in ["negamax", "pvs", "mtdf"].iter().zip(nodes) {
+            let spec = format!("{algorithm}:depth=4,eval=camp-distance,view=own{tricks}");
+            let mut player =
+                start().player(&spec.parse().expect("a sound player")).expect("a sound player");
+            let choice =
+                player.choose(&start(), &mut Control::default()).expect("the game goes on");
+            let found = (choice.nodes, choice.value, choice.mv.as_str());
+            assert_eq!(found, (nodes, Some(-13_214 * score::UNIT), "c3-d4"), "{spec}");
+        }
+    }
+}
+
 /// The same position as one line of text.
 fn text(state: &State) -> String {
     let row = |cells: &Vec<u8>| {

@@ -15,9 +15,8 @@ fn terms_add_up_to_the_evaluation() {
         assert!(terms.len() > 3);
         let total: f64 = terms.iter().map(|term| term.white - term.black).sum();
         // A tree whose leaves were judged by the same evaluation: the best move's leaf says the same.
-        let spec = saltus_engine::Classic { depth: 1, eval: None, view: View::Diff, seed: 0 };
-        let algorithm = saltus_engine::Algorithm::Minimax;
-        let tree = game.search_tree(&spec, algorithm, 1000, &saltus_engine::Stop::never());
+        let spec = saltus_engine::Classic::new(saltus_engine::Algorithm::Minimax, 1);
+        let tree = game.search_tree(&spec, 1000, &saltus_engine::Stop::never());
         let tree = tree.expect("the evaluation for play");
         let mut next = game.clone();
         next.play(&tree.line[0]).expect("the best move is legal");

@@ -1,5 +1,5 @@
-//! The three searches agree in every game with the games' own evaluations: minimax, alpha-beta, and the
-//! engine with every trick off find the same value and the same move.
+//! The searches agree in every game with the games' own evaluations: minimax, alpha-beta, negamax, PVS, MTD(f), UCT at
+//! full width, and the engine with every trick off find the same value and the same move.
 
 use saltus_engine::{AnyGame, Choice, Control, Family, Listed, games};
 use saltus_game::keys::SplitMix;
@@ -14,6 +14,17 @@ const PLAIN: &str = "table=0,ordering=0,null_window=0,aspiration=0,reductions=0,
 /// of wins.
 const SOUND: &str = "table=1,ordering=1,null_window=1,aspiration=5,reductions=0,prune_depth=0,\
     probcut=0,win_distance=1,guess_last_ply=0,quiescence=0,threats=0,extend_forced=0,repetition=0,contempt=0,hash=1";
+
+/// Alpha-beta's friends with all tricks, and with some.
+const FRIENDS: [&str; 4] = [
+    "negamax:ordering=on,deepening=on",
+    "pvs:ordering=on,table=on,hash=1,deepening=on",
+    "mtdf:ordering=on,table=on,hash=1,deepening=on",
+    "mtdf:table=on,hash=1",
+];
+
+/// Trees of more nodes take UCT too long for a test.
+const MOST_FOR_UCT: u64 = 1_000;
 
 /// Evaluations with sums over squares, and such that look at the whole board.
 const HALMA: [&str; 5] = [
@@ -45,6 +56,19 @@ fn check(game: &AnyGame, depth: u32, judge: &str) {
     assert_eq!((slow.value, &slow.mv), (fast.value, &fast.mv), "{}", place());
     assert_eq!((slow.value, &slow.mv), (plain.value, &plain.mv), "{}", place());
     assert!(fast.nodes <= slow.nodes, "{}", place());
+    let negamax = choose(game, &format!("negamax:depth={depth},{judge}"));
+    let same = |choice: &Choice| (choice.value, choice.mv.clone(), choice.nodes, choice.cutoffs);
+    assert_eq!(same(&negamax), same(&fast), "{}", place());
+    // One of them here, another one there.
+    let friend = FRIENDS[slow.nodes as usize % FRIENDS.len()];
+    let friend = format!("{friend},depth={depth},{judge}");
+    let found = choose(game, &friend);
+    assert_eq!((found.value, &found.mv), (slow.value, &slow.mv), "{friend}: {}", place());
+    // At full width UCT goes through the whole tree, and keeps it.
+    if slow.nodes < MOST_FOR_UCT {
+        let uct = choose(game, &format!("mcts:depth={depth},{judge}"));
+        assert_eq!((uct.value, &uct.mv), (slow.value, &slow.mv), "UCT: {}", place());
+    }
     let sound = choose(game, &format!("engine:depth={depth},{SOUND},{judge}"));
     assert_eq!(slow.value, sound.value, "{}", place());
 }

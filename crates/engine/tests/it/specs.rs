@@ -15,7 +15,7 @@ fn refused(text: &str) -> String {
 }
 
 /// A string, and the same player as it is written.
-const FORMS: [(&str, &str); 22] = [
+const FORMS: [(&str, &str); 29] = [
     ("minimax:depth=3,eval=camp-distance,view=own", "minimax:depth=3,eval=camp-distance,view=own"),
     (
         "alphabeta:depth=4,eval=1.0*distance+0.2*move-potential,view=diff,seed=7",
@@ -47,6 +47,16 @@ const FORMS: [(&str, &str); 22] = [
     ("engine:tables=on,nodes=9", "engine:nodes=9,tables=on"),
     ("engine:nodes=9,tables=off", "engine:nodes=9,tables=off"),
     ("engine:nodes=9,tables=a/b", "engine:nodes=9,tables=a/b"),
+    ("negamax:depth=4,eval=distance", "negamax:depth=4,eval=distance"),
+    ("pvs:table=on,depth=5,ordering=on", "pvs:depth=5,ordering=on,table=on"),
+    ("mtdf:nodes=9,table=on,hash=1", "mtdf:nodes=9,table=on,hash=1"),
+    ("pvs:deepening=on,ordering=off", "pvs:depth=3,deepening=on"),
+    ("mcts", "mcts:time=1s"),
+    (
+        "mcts:nodes=9,c=1.5,playout=end,seed=3,hash=2",
+        "mcts:nodes=9,c=1.5,playout=end,hash=2,seed=3",
+    ),
+    ("mcts:depth=3,playout=40,view=own", "mcts:depth=3,playout=40,view=own"),
 ];
 
 #[test]
@@ -87,7 +97,7 @@ fn every_parameter_of_the_search_is_a_key() {
 
 #[test]
 fn what_is_wrong_is_told() {
-    let kinds = "players are minimax, alphabeta, engine, level, random";
+    let kinds = "players are minimax, alphabeta, negamax, pvs, mtdf, mcts, engine, level, random";
     let classic = "it takes depth, eval, view, seed";
     for (text, parts) in [
         ("alphabeta:depth=-1", vec!["depth", "`-1`", "a whole number from 1 to 30"]),
@@ -116,6 +126,16 @@ fn what_is_wrong_is_told() {
         ("ευρετήριο", vec!["`ευρετήριο`", kinds]),
         ("minimax:detph=3", vec!["`detph`", "did you mean depth?", classic]),
         ("minimax:time=3s", vec!["`time`", classic]),
+        ("alphabeta:ordering=on", vec!["`ordering`", classic]),
+        ("pvs:ordering=1", vec!["ordering", "`1`", "on or off"]),
+        ("pvs:hash=4", vec!["hash", "`4`", "table=on beside it"]),
+        ("pvs:orderng=on", vec!["`orderng`", "did you mean ordering?"]),
+        ("mcts:c=-1", vec!["c", "`-1`", "a number from 0 to 100"]),
+        ("mcts:c=nan", vec!["c", "`nan`", "a number from 0 to 100"]),
+        (
+            "mcts:playout=1001",
+            vec!["playout", "`1001`", "end, or a number of random moves from 0 to 1000"],
+        ),
         ("random:depth=3", vec!["random", "`depth`", "it takes seed"]),
         (
             "engine:thread=2",
@@ -131,11 +151,19 @@ fn what_is_wrong_is_told() {
         ("minimax:eval=leader(single=2", vec!["expected"]),
         (
             "human",
-            vec!["`human`", "cannot be used here", "minimax, alphabeta, engine, level, random"],
+            vec![
+                "`human`",
+                "cannot be used here",
+                "minimax, alphabeta, negamax, pvs, mtdf, mcts, engine, level, random",
+            ],
         ),
         (
             "hub:x",
-            vec!["`hub`", "cannot be used here", "minimax, alphabeta, engine, level, random"],
+            vec![
+                "`hub`",
+                "cannot be used here",
+                "minimax, alphabeta, negamax, pvs, mtdf, mcts, engine, level, random",
+            ],
         ),
         ("file:./agent", vec!["`file`", "cannot be used here", "minimax, alphabeta"]),
     ] {

@@ -1,17 +1,20 @@
 //! Trees of the classics: the published counts, what is kept where there is little room, and the walk.
 
-use saltus_engine::{Algorithm, AnyGame, Classic, SearchTree, StepKind, Stop, TreeNode, View};
+use saltus_engine::{
+    Algorithm, AnyGame, Classic, PlayerSpec, SearchTree, StepKind, Stop, TreeNode, Tricks, View,
+};
 use saltus_game::score;
 
 const PLENTY: usize = 200_000;
 
-fn classic(depth: u32, eval: &str) -> Classic {
-    Classic { depth, eval: Some(eval.parse().expect("an evaluation")), view: View::Own, seed: 0 }
+fn classic(algorithm: Algorithm, depth: u32, eval: &str) -> Classic {
+    let eval = Some(eval.parse().expect("an evaluation"));
+    Classic { eval, view: View::Own, ..Classic::new(algorithm, depth) }
 }
 
 fn search(id: &str, depth: u32, eval: &str, algorithm: Algorithm, limit: usize) -> SearchTree {
     let game = AnyGame::start(id).expect("a game that ships");
-    let tree = game.search_tree(&classic(depth, eval), algorithm, limit, &Stop::never());
+    let tree = game.search_tree(&classic(algorithm, depth, eval), limit, &Stop::never());
     tree.expect("an evaluation that ships")
 }
 
@@ -138,8 +141,8 @@ fn a_stopped_search_says_that_it_has_no_value() {
     let stop = Stop::new();
     stop.stop();
     let game = AnyGame::start("halma").expect("a game that ships");
-    let spec = classic(8, "distance");
-    let tree = game.search_tree(&spec, Algorithm::Minimax, PLENTY, &stop).expect("it ships");
+    let spec = classic(Algorithm::Minimax, 8, "distance");
+    let tree = game.search_tree(&spec, PLENTY, &stop).expect("it ships");
     assert_eq!((tree.value, tree.leaves), (None, 0));
     assert!(tree.visited < 10);
 }
@@ -148,9 +151,59 @@ fn a_stopped_search_says_that_it_has_no_value() {
 fn a_game_that_is_over_is_a_tree_of_one_node() {
     let game = AnyGame::start("english").expect("a game that ships");
     let game = game.at_position("W:W:B1").expect("White has lost");
-    let spec = Classic { depth: 3, eval: None, view: View::Diff, seed: 0 };
-    let tree = game.search_tree(&spec, Algorithm::AlphaBeta, 10, &Stop::never()).expect("for play");
+    let spec = Classic::new(Algorithm::AlphaBeta, 3);
+    let tree = game.search_tree(&spec, 10, &Stop::never()).expect("for play");
     assert_eq!((tree.visited, tree.recorded(), tree.steps()), (0, 0, 2));
     assert_eq!(tree.value, Some(-score::win_in(0)));
     assert!(tree.line.is_empty());
+}
+
+#[test]
+fn passes_searches_again_and_table_hits_are_marked() {
+    let game = AnyGame::start("english").expect("a game that ships");
+    let tree = |algorithm, deepening| {
+        let tricks = Tricks { ordering: true, table: Some(1), deepening };
+        let spec = Classic { tricks, ..Classic::new(algorithm, 5) };
+        game.search_tree(&spec, PLENTY, &Stop::never()).expect("the evaluation for play")
+    };
+    let nodes = |tree: &SearchTree| -> Vec<TreeNode> {
+        (0..=tree.recorded()).filter_map(|node| tree.node(node)).collect()
+    };
+    let (pvs, mtdf) = (tree(Algorithm::Pvs, true), tree(Algorithm::Mtdf, false));
+    let (of_pvs, of_mtdf) = (nodes(&pvs), nodes(&mtdf));
+    let depths: Vec<u32> = pvs.passes.iter().map(|pass| pass.depth).collect();
+    assert_eq!(depths, [1, 2, 3, 4, 5]);
+    assert!(mtdf.passes.len() > 1 && mtdf.passes.iter().all(|pass| pass.depth == 5));
+    let hits = |nodes: &[TreeNode]| nodes.iter().filter(|node| node.table).count() as u64;
+    assert_eq!((hits(&of_pvs), hits(&of_mtdf)), (pvs.table_hits, mtdf.table_hits));
+    assert!(pvs.table_hits > 0 && mtdf.table_hits > 0 && pvs.again > 0 && mtdf.again == 0);
+    // A move that is searched again follows itself.
+    for node in of_pvs.iter().filter(|node| node.again) {
+        let parent = node.parent.expect("not the root");
+        let siblings = pvs.children(parent, 0, usize::MAX);
+        let at = siblings.iter().position(|it| it.node == node.node).expect("a child");
+        assert_eq!(siblings[at - 1].mv, node.mv);
+    }
+    let plain = game.search_tree(&Classic::new(Algorithm::Minimax, 5), 10, &Stop::never());
+    let plain = plain.expect("the evaluation for play");
+    assert_eq!((plain.value, plain.line.first()), (mtdf.value, mtdf.line.first()));
+    assert!(plain.passes.is_empty());
+}
+
+#[test]
+fn the_tree_of_uct_has_visits() {
+    let game = AnyGame::start("russian").expect("a game that ships");
+    let spec: PlayerSpec = "mcts:nodes=2000".parse().expect("a sound player");
+    let PlayerSpec::Mcts(mcts) = spec else { panic!("that is what it says") };
+    for limit in [PLENTY, 50] {
+        let tree = game.mcts_tree(&mcts, limit, &Stop::never()).expect("the evaluation for play");
+        assert!(tree.recorded() <= limit);
+        let root = tree.node(0).expect("the root");
+        let children = tree.children(0, 0, usize::MAX);
+        assert_eq!(root.visits, Some(children.iter().filter_map(|child| child.visits).sum()));
+        // The line begins with the move visited most, and children stand in that order.
+        assert_eq!(children[0].mv.as_ref(), tree.line.first());
+        assert!(children.is_sorted_by(|one, next| one.visits >= next.visits));
+        assert!(children.iter().all(|child| child.value.is_some() && child.ply == 1));
+    }
 }

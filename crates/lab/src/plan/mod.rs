@@ -12,6 +12,7 @@ mod names;
 mod openings;
 mod pictures;
 mod resolve;
+mod search;
 mod set;
 mod sprt;
 mod task;
@@ -20,6 +21,7 @@ mod tournament;
 pub use bracket::Bracket;
 pub use contest::{Contest, Origin};
 pub use pictures::Heatmap;
+pub use search::{PositionSource, SearchKey, SearchTask};
 pub use set::SetContest;
 pub use task::Task;
 
@@ -42,7 +44,7 @@ pub struct Plan {
     /// The players that have names of their own.
     pub players: Vec<Entrant>,
     /// What is to be done: the contests of the tournament first, then the others in their order in the file, then games of
-    /// more than two players.
+    /// more than two players, then searches of fixed positions.
     pub tasks: Vec<Task>,
     /// The knockouts, one for each game of a tournament of that kind.
     pub knockouts: Vec<Bracket>,
@@ -96,7 +98,7 @@ impl Plan {
         tasks
             .filter_map(|task| match task {
                 Task::Games(contest) => Some(&**contest),
-                Task::Sets(_) => None,
+                Task::Sets(_) | Task::Searches(_) => None,
             })
             .collect()
     }
@@ -107,7 +109,18 @@ impl Plan {
         tasks
             .filter_map(|task| match task {
                 Task::Sets(contest) => Some(contest),
-                Task::Games(_) => None,
+                Task::Games(_) | Task::Searches(_) => None,
+            })
+            .collect()
+    }
+
+    /// The searches of fixed positions, in their order.
+    pub fn searches(&self) -> Vec<&SearchTask> {
+        let tasks = self.tasks.iter();
+        tasks
+            .filter_map(|task| match task {
+                Task::Searches(search) => Some(&**search),
+                Task::Games(_) | Task::Sets(_) => None,
             })
             .collect()
     }
@@ -168,6 +181,11 @@ impl Plan {
         }
         for bracket in &self.knockouts {
             let _ = writeln!(text, "knockout {bracket}");
+        }
+        for SearchTask { name, game, players, depths, positions, .. } in self.searches() {
+            let all: Vec<String> = players.iter().map(|it| it.spec.to_string()).collect();
+            let all = all.join(" – ");
+            let _ = writeln!(text, "search {name}: {game}, {all}, {depths:?}, {positions}");
         }
         text
     }

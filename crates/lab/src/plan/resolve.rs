@@ -4,7 +4,7 @@ use crate::finding;
 use crate::plan::contest::{Contest, Origin};
 use crate::plan::names::Names;
 use crate::plan::tournament::tournament;
-use crate::plan::{Plan, Task, adjudication, characters, openings, pictures, set, sprt};
+use crate::plan::{Plan, Task, adjudication, characters, openings, pictures, search, set, sprt};
 use crate::spec::{ContestEntry, Faults, SetEntry, Spec};
 use crate::words::plural;
 use saltus_arena::Pairing;
@@ -48,6 +48,10 @@ pub(super) fn resolve(file: &str, text: &str, beside: Beside) -> Result<Plan, Fa
     for entry in &spec.sets {
         sets.extend(set::read(&mut names, &spec, entry));
     }
+    let mut searches = Vec::new();
+    for entry in &spec.searches {
+        searches.extend(search::read(&mut names, &spec, entry));
+    }
     let games = contests.iter().map(|contest| &contest.start);
     let games: Vec<&AnyGame> = games.chain(sets.iter().map(|set| &set.start)).collect();
     let (openings, openings_text) = openings::read(&mut names, &spec, beside, &games);
@@ -62,6 +66,7 @@ pub(super) fn resolve(file: &str, text: &str, beside: Beside) -> Result<Plan, Fa
             players,
             tasks: (contests.into_iter().map(|contest| Task::Games(Box::new(contest))))
                 .chain(sets.into_iter().map(Task::Sets))
+                .chain(searches.into_iter().map(|search| Task::Searches(Box::new(search))))
                 .collect(),
             knockouts,
             heatmaps,
@@ -76,13 +81,14 @@ pub(super) fn resolve(file: &str, text: &str, beside: Beside) -> Result<Plan, Fa
 fn check_words(names: &mut Names, spec: &Spec) {
     if spec.contests.is_empty()
         && spec.sets.is_empty()
+        && spec.searches.is_empty()
         && spec.tournament.is_none()
         && spec.heatmaps.is_empty()
         && spec.original_tables.is_empty()
     {
         names.fault(
             0..0,
-            "there is nothing to do: add a [[contest]], a [[set]], a [tournament] or a [[heatmap]]",
+            "there is nothing to do: add a [[contest]], a [[set]], a [tournament], a [[search]] or a [[heatmap]]",
         );
     }
     if let Some(expected) = &spec.expected

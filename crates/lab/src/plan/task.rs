@@ -1,6 +1,6 @@
 //! What a run has to do.
 
-use crate::plan::{Contest, SetContest};
+use crate::plan::{Contest, SearchTask, SetContest};
 
 /// One thing that a run has to do. Games are the first kind; whoever runs a plan decides by kind how it is done.
 #[derive(Clone)]
@@ -9,6 +9,8 @@ pub enum Task {
     Games(Box<Contest>),
     /// Games of more.
     Sets(SetContest),
+    /// Searches of fixed positions.
+    Searches(Box<SearchTask>),
 }
 
 impl Task {
@@ -17,6 +19,7 @@ impl Task {
         match self {
             Task::Games(contest) => &contest.name,
             Task::Sets(contest) => &contest.name,
+            Task::Searches(search) => &search.name,
         }
     }
 
@@ -25,6 +28,7 @@ impl Task {
         match self {
             Task::Games(_) => "games",
             Task::Sets(_) => "sets",
+            Task::Searches(_) => "searches",
         }
     }
 }

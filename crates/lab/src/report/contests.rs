@@ -6,6 +6,7 @@ use crate::report::model::{Block, Column, Table};
 use crate::report::number::{
     NONE, estimate, likelihood, percent, percent_plain, plain, signed, whole, with_error,
 };
+use crate::report::speed::{millis_a_move, nodes_a_second};
 use crate::results::{ContestResult, Values, Walks};
 use crate::spec::{Figures, Measure};
 use saltus_arena::SequentialTest;
@@ -270,8 +271,20 @@ fn costs(contests: &[Row], what: &str, lang: Lang) -> Table {
         builder.add(Column::number(lang.say("Moves, games won")), |_, it| moves(&it.won_moves));
         builder.add(Column::number(lang.say("Moves, games drawn")), |_, it| moves(&it.drawn_moves));
     }
+    builder.add(Column::number(lang.say("Milliseconds a move")), |_, result| {
+        millis_a_move(&[&result.first, &result.second])
+    });
+    builder.add(Column::number(lang.say("Nodes a second")), |_, result| {
+        nodes_a_second(&[&result.first, &result.second])
+    });
     builder.table(lang.fill("{0}: means of a game, both players together", &[what]))
 }
+
+/// The two players of a contest, with the heads of their columns.
+const PLAYERS: [([&str; 2], fn(&ContestResult) -> &Values); 2] = [
+    (["Milliseconds a move, first", "Nodes a second, first"], |result| &result.first),
+    (["Milliseconds a move, second", "Nodes a second, second"], |result| &result.second),
+];
 
 fn shares(contests: &[Row], what: &str, lang: Lang) -> Table {
     let mut builder = Builder::new(contests, lang);
@@ -284,6 +297,11 @@ fn shares(contests: &[Row], what: &str, lang: Lang) -> Table {
         };
         builder.add(Column::number(lang.say(first)), |_, it| mean(&it.first, measure, &unit));
         builder.add(Column::number(lang.say(second)), |_, it| mean(&it.second, measure, &unit));
+    }
+    for ([millis, nodes], values) in PLAYERS {
+        let head = |what: &'static str| Column::number(lang.say(what));
+        builder.add(head(millis), |_, result| millis_a_move(&[values(result)]));
+        builder.add(head(nodes), |_, result| nodes_a_second(&[values(result)]));
     }
     if contests.iter().any(|(_, result)| result.walks[0].captures) {
         let cell = |walks: Walks| walks.percent().map_or(NONE.to_owned(), |it| format!("{it:.1}"));

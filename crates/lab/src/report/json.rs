@@ -1,8 +1,10 @@
 //! Results and manifest as JSON. Infinite numbers are null there, with their intervals beside.
 
-use crate::plan::{Contest, Plan, SetContest};
+use crate::plan::{Contest, Plan, SearchTask, SetContest};
 use crate::report::Kind;
-use crate::results::{ContestResult, Results, SetContestResult, Standings, Values};
+use crate::results::{
+    ContestResult, Results, SearchResult, SearchSum, SetContestResult, Standings, Values,
+};
 use crate::spec::{Figures, Measure};
 use crate::store::Run;
 use saltus_arena::{Entrant, SequentialTest};
@@ -21,6 +23,7 @@ pub(super) fn results(plan: &Plan, results: &Results, tables: &[(Kind, Standings
         "planned": results.total,
         "contests": contests.map(|(contest, result)| of_contest(contest, result)).collect::<Vec<_>>(),
         "sets": plan.sets().into_iter().zip(&results.sets).map(|(contest, result)| of_set(contest, result)).collect::<Vec<_>>(),
+        "searches": plan.searches().into_iter().zip(&results.searches).map(|(task, result)| of_search(task, result)).collect::<Vec<_>>(),
         "tournaments": tables.iter().map(|(kind, standings)| of_standings(kind, standings)).collect::<Vec<_>>(),
     })
 }
@@ -54,6 +57,34 @@ fn of_contest(contest: &Contest, result: &ContestResult) -> Value {
         "ends": result.ends,
         "failures": result.failures,
         "original": of_figures(&contest.original),
+    })
+}
+
+fn of_search(task: &SearchTask, result: &SearchResult) -> Value {
+    let sum = |sum: &SearchSum| {
+        json!({
+            "player": task.players[sum.player].name,
+            "depth": (sum.depth > 0).then_some(sum.depth),
+            "positions": sum.positions,
+            "nodes": sum.nodes,
+            "seconds": sum.seconds,
+            "nodes_a_second": sum.speed(),
+            "depth_reached": sum.reached,
+            "branching_factor": sum.branching,
+            "cutoffs": sum.cutoffs,
+            "same_move": sum.same_move.1,
+            "same_value": sum.same_value.1,
+        })
+    };
+    let player = |it: &Entrant| json!({ "name": it.name, "player": it.spec.to_string() });
+    json!({
+        "search": task.name,
+        "game": task.game,
+        "players": task.players.iter().map(player).collect::<Vec<_>>(),
+        "positions": task.count(),
+        "searches": result.rows.len(),
+        "planned": result.planned,
+        "sums": result.sums.iter().map(sum).collect::<Vec<_>>(),
     })
 }
 

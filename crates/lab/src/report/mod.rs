@@ -14,9 +14,12 @@ mod made;
 mod markdown;
 mod model;
 mod number;
+mod observations;
 mod pdn;
 mod pictures;
+mod searches;
 mod sets;
+mod speed;
 mod tournament;
 
 use crate::error::LabError;
@@ -54,11 +57,13 @@ pub fn write(
         ("manifest.json", pretty(&json::manifest(name, plan, &results, &runs))),
         ("results.json", pretty(&json::results(plan, &results, &tables))),
         ("results.csv", csv::results(plan, &results)),
+        ("dictionary.csv", observations::dictionary()),
     ];
     for (file, text) in texts {
         write_file(folder, file, text.as_bytes())?;
     }
     write_games(plan, &results, store, folder)?;
+    write_observations(plan, &results, store, folder)?;
     album.write(&report, folder)?;
     Ok(results)
 }
@@ -96,6 +101,31 @@ fn write_games(
             let text = pdn::game(&plan.spec.title, start, row);
             out.write_all(text.as_bytes()).map_err(failed)
         })
+    };
+    files::write(&path, fill, failed)
+}
+
+/// The long table of everything that was measured.
+fn write_observations(
+    plan: &Plan,
+    results: &Results,
+    store: &Store,
+    folder: &Path,
+) -> Result<(), StoreError> {
+    let path = folder.join("observations.csv");
+    let failed = |error| StoreError::io(&path, error);
+    let fill = |out: &mut BufWriter<File>| {
+        let mut table = observations::Observations::new(out).map_err(failed)?;
+        each_game(plan, results, store, &mut |start, row| {
+            let spec = |name: &str| observations::spec_of(plan, &row.contest, name);
+            table.add_game(start.id(), row, &spec).map_err(failed)
+        })?;
+        for (task, result) in observations::searches(plan, results) {
+            for row in &result.rows {
+                table.add_search(task, row).map_err(failed)?;
+            }
+        }
+        table.flush().map_err(failed)
     };
     files::write(&path, fill, failed)
 }
@@ -191,6 +221,13 @@ fn build(
             blocks.push(show(&contest.name, sets::picture(contest, result, lang)));
         }
         add(&contest.name, blocks);
+    }
+    for (task, result) in observations::searches(plan, results) {
+        let mut blocks = searches::blocks(task, result);
+        for (caption, picture) in searches::pictures(task, result) {
+            blocks.push(show(&caption, picture));
+        }
+        add(&task.name, blocks);
     }
     let charts = plan.spec.charts.iter();
     add(

@@ -57,6 +57,7 @@ fn ranking(contest: &SetContest, result: &SetContestResult, lang: Lang) -> Table
         "Fourth",
         "Nodes a move",
         "Milliseconds a move",
+        "Nodes a second",
     ];
     let columns: Vec<Column> = std::iter::once(Column::text(lang.say("Player")))
         .chain(columns.map(|head| Column::number(lang.say(head))))
@@ -75,6 +76,10 @@ fn ranking(contest: &SetContest, result: &SetContestResult, lang: Lang) -> Table
         row.extend(result.sets.places(entrant).into_iter().map(whole));
         row.push(whole(nodes / moves.max(1)));
         row.push(format!("{:.2}", 1000.0 * seconds / moves.max(1) as f64));
+        row.push(match seconds > 0.0 && nodes > 0 {
+            true => whole((nodes as f64 / seconds).round() as u64),
+            false => NONE.to_owned(),
+        });
         row
     };
     Table {

@@ -6,6 +6,7 @@ use crate::report::grids;
 use crate::report::lang::Lang;
 use crate::report::model::{Block, Column, Table};
 use crate::report::number::{NONE, percent, plain, whole};
+use crate::report::speed::{millis_a_move, nodes_a_second};
 use crate::results::{ContestResult, Standing, Standings};
 use crate::spec::Measure;
 use saltus_arena::{Entrant, Knockout, Tie};
@@ -103,6 +104,10 @@ fn ranking(standings: &Standings, game: &str, lang: Lang) -> Table {
         };
         add(Column::number(lang.say(name)), &|player| mean(&player.values, measure, &unit));
     }
+    add(Column::number(lang.say("Milliseconds a move")), &|player| {
+        millis_a_move(&[&player.values])
+    });
+    add(Column::number(lang.say("Nodes a second")), &|player| nodes_a_second(&[&player.values]));
     let measures = [
         Measure::Wins,
         Measure::Score,

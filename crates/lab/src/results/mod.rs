@@ -1,11 +1,12 @@
 //! What the games of a plan come to: counts, means and ratings. Knows no file and no report.
 
 mod contest;
+mod searches;
 mod sets;
 mod standings;
 
 pub use contest::{ContestResult, Values, Walks};
-
+pub use searches::{SearchResult, SearchSum, branching_factor};
 pub use sets::SetContestResult;
 pub use standings::{Standing, Standings};
 
@@ -21,6 +22,8 @@ pub struct Results {
     pub contests: Vec<ContestResult>,
     /// One for each contest of more than two players, in its order.
     pub sets: Vec<SetContestResult>,
+    /// One for each set of searches, in its order.
+    pub searches: Vec<SearchResult>,
     /// The knockouts of the plan, as far as they have come.
     pub knockouts: Vec<Knockout>,
     /// Games that are played.
@@ -56,9 +59,25 @@ impl Results {
             })?;
             sets.push(result);
         }
+        let mut searches = Vec::new();
+        for task in plan.searches() {
+            searches.push(SearchResult::new(task, store.searches(&task.name)?));
+        }
         let knockouts = run.schedule().knockouts.clone();
         let Progress { done, total } = progress(plan, &run, &played);
-        Ok(Results { contests, sets, knockouts, played: done, total })
+        Ok(Results { contests, sets, searches, knockouts, played: done, total })
+    }
+
+    /// Searches that are made, and searches in all.
+    pub fn searched(&self) -> (u64, u64) {
+        let made = self.searches.iter().map(|search| search.rows.len() as u64).sum();
+        (made, self.searches.iter().map(|search| search.planned).sum())
+    }
+
+    /// Whether everything is played and searched.
+    pub fn is_finished(&self) -> bool {
+        let (searched, planned) = self.searched();
+        self.played >= self.total && searched >= planned
     }
 
     /// A short number for all that does not depend on the clock: two runs with the same one have the same results. A

@@ -5,11 +5,13 @@
 mod fault;
 mod figures;
 mod picture;
+mod search;
 mod sprt;
 
 pub use fault::{Fault, Faults};
 pub use figures::{Figures, PairFigures, TableEntry};
 pub use picture::{By, ChartEntry, ChartKind, HeatmapEntry, HeatmapPiece, HeatmapSide, Measure};
+pub use search::{PositionsEntry, SearchEntry};
 pub use sprt::{SprtEntry, SprtModel};
 
 use serde::Deserialize;
@@ -82,6 +84,9 @@ pub struct Spec {
     /// Games of more than two players.
     #[serde(default, rename = "set")]
     pub sets: Vec<SetEntry>,
+    /// Searches of fixed positions.
+    #[serde(default, rename = "search")]
+    pub searches: Vec<SearchEntry>,
     /// Pictures of square weights.
     #[serde(default, rename = "heatmap")]
     pub heatmaps: Vec<HeatmapEntry>,

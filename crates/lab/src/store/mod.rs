@@ -9,12 +9,14 @@ mod lock;
 mod row;
 mod runs;
 mod schema;
+mod search;
 
 pub use claim::{Claim, Kept};
 pub use error::StoreError;
 pub use lock::Lock;
 pub use row::{Row, Spent};
 pub use runs::{Run, RunStart};
+pub use search::SearchRow;
 
 use rusqlite::{Connection, OpenFlags, Params, params};
 use schema::Found;

@@ -66,6 +66,26 @@ ALTER TABLE game ADD COLUMN yellow_moves INTEGER;
 ALTER TABLE game ADD COLUMN yellow_nodes INTEGER;
 ALTER TABLE game ADD COLUMN yellow_nanos INTEGER;
 ",
+    // 4: searches of fixed positions.
+    "
+CREATE TABLE search (
+    id INTEGER PRIMARY KEY,
+    ended TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%SZ', 'now')),
+    task TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    player TEXT NOT NULL,
+    depth INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    moves INTEGER NOT NULL,
+    best TEXT NOT NULL,
+    value INTEGER,
+    reached INTEGER NOT NULL,
+    nodes INTEGER NOT NULL,
+    nanos INTEGER NOT NULL,
+    cutoffs TEXT,
+    UNIQUE (task, position, player, depth)
+) STRICT;
+",
 ];
 
 /// The latest format.

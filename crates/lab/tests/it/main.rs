@@ -6,5 +6,6 @@ mod four;
 mod migration;
 mod report;
 mod runs;
+mod searches;
 mod sequential;
 mod shipped;

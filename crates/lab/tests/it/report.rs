@@ -20,6 +20,7 @@ fn every_file_is_there_and_can_be_drawn_again() {
         names
     };
     let expected = [
+        "dictionary.csv",
         "distance-black.png",
         "distance-black.svg",
         "distance-white.png",
@@ -34,6 +35,7 @@ fn every_file_is_there_and_can_be_drawn_again() {
         "moves.svg",
         "nodes-by-depth.png",
         "nodes-by-depth.svg",
+        "observations.csv",
         "report.html",
         "results.csv",
         "results.json",

@@ -132,7 +132,7 @@ impl Agent {
 }
 
 fn choice(mv: String, time: Duration) -> Choice {
-    Choice { line: vec![mv.clone()], mv, value: None, depth: 0, nodes: 0, time }
+    Choice { line: vec![mv.clone()], mv, value: None, depth: 0, nodes: 0, time, cutoffs: None }
 }
 
 fn no_answer(status: ExitStatus, said: &str) -> String {

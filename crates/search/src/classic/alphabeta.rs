@@ -4,7 +4,7 @@
 //! (MIN) has. Once a position is shown to lie outside, one of them will not let the game come here, and
 //! its remaining moves are cut off.
 
-use super::{Found, INFINITE, Watcher, Window, ended};
+use super::{Cutoffs, Found, INFINITE, Watcher, Window, ended};
 use crate::Stop;
 use saltus_game::{EvalState, Evaluator, Position, Score, Side};
 
@@ -20,10 +20,11 @@ pub fn alphabeta<P: Position, W: Watcher<P::Move>>(
     let lists = vec![Vec::new(); depth as usize];
     let player = root.turn();
     let eval = evaluator.state(root);
-    let mut search = AlphaBeta { eval, player, watcher, stop, lists, nodes: 0 };
+    let cutoffs = Cutoffs::default();
+    let mut search = AlphaBeta { eval, player, watcher, stop, lists, nodes: 0, cutoffs };
     let (value, best) = search.best(root, 0, depth, Window::FULL);
     search.watcher.end(if stop.is_stopped() { None } else { Some(value) });
-    Found { value, best, nodes: search.nodes }
+    Found { value, best, nodes: search.nodes, cutoffs: search.cutoffs }
 }
 
 struct AlphaBeta<'a, P: Position, W> {
@@ -36,6 +37,7 @@ struct AlphaBeta<'a, P: Position, W> {
     /// One list of moves a ply, used again and again: memory does not grow with the tree.
     lists: Vec<Vec<P::Move>>,
     nodes: u64,
+    cutoffs: Cutoffs,
 }
 
 impl<P: Position, W: Watcher<P::Move>> AlphaBeta<'_, P, W> {
@@ -62,6 +64,9 @@ impl<P: Position, W: Watcher<P::Move>> AlphaBeta<'_, P, W> {
             let cut = if max { window.beta } else { window.alpha };
             if let Some(last) = self.eval.last_ply(position, self.player, cut) {
                 self.nodes += last.moves;
+                if if max { last.best >= cut } else { last.best <= cut } {
+                    self.cutoffs.add(last.moves);
+                }
                 return (last.best, None);
             }
         }
@@ -93,6 +98,7 @@ impl<P: Position, W: Watcher<P::Move>> AlphaBeta<'_, P, W> {
             let after = moves.len() - index - 1;
             self.watcher.leave(Some(value), better, if cut { after } else { 0 });
             if cut {
+                self.cutoffs.add(index as u64 + 1);
                 break;
             }
         }

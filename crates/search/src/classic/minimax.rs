@@ -1,7 +1,7 @@
 //! Minimax: every move of both sides is tried to a fixed depth; the player picks the largest value,
 //! the opponent the smallest.
 
-use super::{Found, INFINITE, Watcher, Window, ended};
+use super::{Cutoffs, Found, INFINITE, Watcher, Window, ended};
 use crate::Stop;
 use saltus_game::{EvalState, Evaluator, Position, Score, Side};
 
@@ -20,7 +20,7 @@ pub fn minimax<P: Position, W: Watcher<P::Move>>(
     let mut search = Minimax { eval, player, watcher, stop, lists, nodes: 0 };
     let (value, best) = search.best(root, 0, depth);
     search.watcher.end(if stop.is_stopped() { None } else { Some(value) });
-    Found { value, best, nodes: search.nodes }
+    Found { value, best, nodes: search.nodes, cutoffs: Cutoffs::default() }
 }
 
 struct Minimax<'a, P: Position, W> {

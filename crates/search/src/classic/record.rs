@@ -23,9 +23,28 @@ pub struct Node<M, V = Score> {
     /// Moves below that were cut off, because the last child left the window.
     pub cut: u32,
     /// Nodes visited below, recorded or not; while the search is below, those visited before.
-    visited: u32,
+    pub(crate) visited: u32,
     /// How many moves lead here from the root.
     pub ply: u8,
+    /// In which pass the search came here: an index into [`Recording::passes`], 0 where there are none.
+    pub pass: u16,
+    /// Whether the move was searched just before with a null window that was too narrow.
+    pub again: bool,
+    /// Whether the value comes from the transposition table.
+    pub table: bool,
+    /// How often simulations came here, in [Monte Carlo tree search](crate::mcts).
+    pub visits: Option<u32>,
+}
+
+/// A pass of a search through its tree, which begins at the root anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pass {
+    /// How deep it searched.
+    pub depth: u32,
+    /// The window that it began with.
+    pub window: Window,
+    /// Moves made in the passes before it.
+    pub before: u64,
 }
 
 impl<M, V> Node<M, V> {
@@ -48,6 +67,13 @@ pub struct Recording<M, V = Score> {
     pub cut: u64,
     /// The best moves of all players in turn.
     pub line: Vec<M>,
+    /// The passes of the search in turn: iterations of iterative deepening, null windows of MTD(f). Minimax and
+    /// alpha-beta have none.
+    pub passes: Vec<Pass>,
+    /// Positions whose values came from the transposition table.
+    pub table_hits: u64,
+    /// Moves that were searched again with a wider window.
+    pub again: u64,
 }
 
 impl<M, V> Recording<M, V> {
@@ -89,6 +115,11 @@ pub struct Recorder<M, V = Score> {
     visited: u64,
     leaves: u64,
     cut: u64,
+    passes: Vec<Pass>,
+    /// Whether the next move is searched again.
+    next_again: bool,
+    table_hits: u64,
+    again: u64,
 }
 
 /// A position of the present path.
@@ -99,6 +130,8 @@ struct Ply<M> {
     line: Vec<M>,
     /// Whether a move was made there.
     inner: bool,
+    /// Whether its value comes from the table.
+    table: bool,
 }
 
 impl<M: Copy, V> Recorder<M, V> {
@@ -114,6 +147,10 @@ impl<M: Copy, V> Recorder<M, V> {
             visited: 0,
             leaves: 0,
             cut: 0,
+            passes: Vec::new(),
+            next_again: false,
+            table_hits: 0,
+            again: 0,
         };
         recorder.open(None, Window::FULL);
         recorder
@@ -133,18 +170,22 @@ impl<M: Copy, V> Recorder<M, V> {
             leaves: self.leaves,
             cut: self.cut,
             line: std::mem::take(&mut self.plies[0].line),
+            passes: self.passes,
+            table_hits: self.table_hits,
+            again: self.again,
         }
     }
 
     /// Goes one ply deeper, and records it where there is room.
     fn open(&mut self, mv: Option<M>, window: Window) {
         if self.depth == self.plies.len() {
-            self.plies.push(Ply { mv, line: Vec::new(), inner: false });
+            self.plies.push(Ply { mv, line: Vec::new(), inner: false, table: false });
         } else {
             let ply = &mut self.plies[self.depth];
-            (ply.mv, ply.inner) = (mv, false);
+            (ply.mv, ply.inner, ply.table) = (mv, false, false);
             ply.line.clear();
         }
+        let again = std::mem::take(&mut self.next_again);
         if self.nodes.len() > self.limit {
             self.make_room();
         }
@@ -162,6 +203,10 @@ impl<M: Copy, V> Recorder<M, V> {
                 cut: 0,
                 visited: self.visited as u32,
                 ply: self.depth as u8,
+                pass: self.passes.len().saturating_sub(1).min(u16::MAX.into()) as u16,
+                again,
+                table: false,
+                visits: None,
             });
         }
         self.depth += 1;
@@ -194,7 +239,8 @@ impl<M: Copy, V> Recorder<M, V> {
     /// Comes back from the present position.
     fn close(&mut self, value: Option<V>) {
         self.depth -= 1;
-        if !self.plies[self.depth].inner && value.is_some() {
+        let Ply { inner, table, .. } = self.plies[self.depth];
+        if !inner && !table && value.is_some() {
             self.leaves += 1;
         }
         if self.path.len() == self.depth + 1 {
@@ -208,6 +254,25 @@ impl<M: Copy, V> Recorder<M, V> {
 
 impl<M: Copy, V> Watcher<M, V> for Recorder<M, V> {
     const WATCHES: bool = true;
+
+    fn pass(&mut self, depth: u32, window: Window) {
+        self.passes.push(Pass { depth, window, before: self.visited });
+    }
+
+    fn search_again(&mut self) {
+        self.next_again = true;
+        self.again += 1;
+    }
+
+    fn table_hit(&mut self) {
+        self.table_hits += 1;
+        self.plies[self.depth - 1].table = true;
+        if self.path.len() == self.depth
+            && let Some(&place) = self.path.last()
+        {
+            self.nodes[place as usize].table = true;
+        }
+    }
 
     fn enter(&mut self, mv: M, window: Window) {
         self.plies[self.depth - 1].inner = true;

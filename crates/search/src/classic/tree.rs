@@ -15,6 +15,11 @@ pub struct Window {
 impl Window {
     /// Every value: where alpha-beta begins, and all that minimax knows.
     pub const FULL: Window = Window { alpha: -INFINITE, beta: INFINITE };
+
+    /// The same window as the other side sees it.
+    pub(super) fn flipped(self) -> Window {
+        Window { alpha: -self.beta, beta: -self.alpha }
+    }
 }
 
 /// Sees a search go through its tree. Values are of type `V`: one number where two sides play, one for each seat in
@@ -23,6 +28,16 @@ pub trait Watcher<M, V = Score> {
     /// Whether anything is done with what is seen. If not, the search may take short cuts that leave
     /// its values and counts as they are.
     const WATCHES: bool;
+
+    /// A new pass through the tree begins at the root: an iteration of iterative deepening, or one of the null windows of
+    /// MTD(f). Minimax and alpha-beta have one pass, and do not tell it.
+    fn pass(&mut self, _depth: u32, _window: Window) {}
+
+    /// The next move made is the one taken back last, whose null window was too narrow: it is searched again.
+    fn search_again(&mut self) {}
+
+    /// The value of the present position comes from the transposition table: it is not searched.
+    fn table_hit(&mut self) {}
 
     /// A move was made; what follows, up to the matching [`leave`](Watcher::leave), lies below it.
     fn enter(&mut self, mv: M, window: Window);

@@ -2,7 +2,7 @@
 //! value of one seat bounds that of another, so nothing is cut off.
 
 use crate::Stop;
-use crate::classic::{Found, Watcher, Window};
+use crate::classic::{Cutoffs, Found, Watcher, Window};
 use saltus_game::{MultiEvaluator, MultiPosition, MultiState, Places, Reason, Score, Seat, score};
 
 /// What a position is worth to each seat.
@@ -31,7 +31,7 @@ pub fn max_n<P: MultiPosition, W: Watcher<P::Move, Values>>(
     let mut search = MaxN { eval: evaluator.state(root), watcher, stop, lists, nodes: 0 };
     let (value, best) = search.best(root, 0, depth, [None; Seat::MOST]);
     search.watcher.end(if stop.is_stopped() { None } else { Some(value) });
-    Found { value, best, nodes: search.nodes }
+    Found { value, best, nodes: search.nodes, cutoffs: Cutoffs::default() }
 }
 
 struct MaxN<'a, P: MultiPosition, W> {

@@ -40,6 +40,7 @@ mod singular;
 mod table;
 mod worker;
 
+pub(crate) use ordering::sort_descending;
 pub use params::{Parameter, Params};
 pub use report::{Line, Report};
 pub use table::Table;

@@ -76,7 +76,7 @@ pub(super) fn pick<M: Copy>(moves: &mut [OrderedMove<M>], index: usize) -> Order
 
 /// Sorts from the largest key to the smallest; equals keep their order. Short lists are sorted where they are, and long
 /// ones by their keys: the standard sort of moves themselves would be compiled for each game, and it is large.
-pub(super) fn sort_descending<T: Copy>(items: &mut [T], key: impl Fn(&T) -> i32) {
+pub(crate) fn sort_descending<T: Copy>(items: &mut [T], key: impl Fn(&T) -> i32) {
     const SHORT: usize = 20;
     if items.len() <= SHORT {
         for end in 1..items.len() {

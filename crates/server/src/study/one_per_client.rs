@@ -1,15 +1,15 @@
 //! One thing at a time for each client: what it begins anew ends what it had begun before.
 
-use crate::client::Client;
 use crate::threads::lock;
 use saltus_engine::Stop;
+use saltus_service::ClientId;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use tokio::sync::Notify;
 
 /// What each client is at.
 #[derive(Default)]
-pub(crate) struct OnePerClient(Arc<Mutex<HashMap<Client, Arc<Signal>>>>);
+pub(crate) struct OnePerClient(Arc<Mutex<HashMap<ClientId, Arc<Signal>>>>);
 
 /// That something is to end.
 struct Signal {
@@ -19,14 +19,14 @@ struct Signal {
 
 /// What a client is at, until it is dropped.
 pub(crate) struct Ticket {
-    all: Arc<Mutex<HashMap<Client, Arc<Signal>>>>,
-    client: Client,
+    all: Arc<Mutex<HashMap<ClientId, Arc<Signal>>>>,
+    client: ClientId,
     signal: Arc<Signal>,
 }
 
 impl OnePerClient {
     /// Begins something new for a client, and ends what it was at.
-    pub fn begin(&self, client: &Client) -> Ticket {
+    pub fn begin(&self, client: &ClientId) -> Ticket {
         let signal = Arc::new(Signal { stop: Stop::new(), ended: Notify::new() });
         let earlier = lock(&self.0).insert(client.clone(), signal.clone());
         if let Some(earlier) = earlier {
@@ -62,12 +62,11 @@ impl Drop for Ticket {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use saltus_service::ClientId;
 
     #[test]
     fn what_is_new_ends_what_was_before_and_nothing_of_others() {
         let latest = OnePerClient::default();
-        let (ann, bob) = (Client(ClientId("ann".to_owned())), Client(ClientId("bob".to_owned())));
+        let (ann, bob) = (ClientId("ann".to_owned()), ClientId("bob".to_owned()));
         let first = latest.begin(&ann);
         let other = latest.begin(&bob);
         let second = latest.begin(&ann);

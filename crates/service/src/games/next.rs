@@ -215,13 +215,23 @@ fn for_move(mut spec: PlayerSpec, time: Duration, clock: bool, id: &str, head: u
                 engine.seed = own;
             }
         }
+        PlayerSpec::Mcts(mcts) => {
+            let most = mcts.limits.time.get_or_insert(time);
+            *most = time.min(*most);
+            if mcts.settings.seed == 0 {
+                mcts.settings.seed = own;
+            }
+        }
+        PlayerSpec::Classic(classic) => {
+            // Those with a depth alone are stopped when the time is over, and play the best that they have.
+            if let Some(most) = &mut classic.limits.time {
+                *most = time.min(*most);
+            }
+        }
         PlayerSpec::Random { seed } => {
             *seed = SplitMix::new(*seed ^ own ^ u64::from(head)).next();
         }
-        PlayerSpec::Minimax(_)
-        | PlayerSpec::AlphaBeta(_)
-        | PlayerSpec::Many(_)
-        | PlayerSpec::Level { .. } => {}
+        PlayerSpec::Many(_) | PlayerSpec::Level { .. } => {}
     }
     spec
 }

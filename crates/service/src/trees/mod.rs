@@ -15,7 +15,7 @@ use std::time::Duration;
 #[derive(Clone)]
 pub struct TreeSearch {
     game: AnyGame,
-    algorithm: Algorithm,
+    algorithm: wire::Algorithm,
     depth: u32,
     eval: EvalSpec,
     view: View,
@@ -27,7 +27,7 @@ pub struct SearchedTree {
     pub id: String,
     game: String,
     position: String,
-    algorithm: Algorithm,
+    algorithm: wire::Algorithm,
     depth: u32,
     eval: String,
     view: View,
@@ -43,10 +43,7 @@ impl TreeSearch {
         Ok(TreeSearch {
             eval: bounded(eval)?,
             game,
-            algorithm: match request.algorithm {
-                wire::Algorithm::Minimax => Algorithm::Minimax,
-                wire::Algorithm::AlphaBeta => Algorithm::AlphaBeta,
-            },
+            algorithm: request.algorithm,
             depth: request.depth,
             view: match request.view {
                 wire::View::Own => View::Own,
@@ -67,8 +64,13 @@ impl TreeSearch {
     /// Searches until it is done or stopped. May take as long as it is let.
     pub fn run(&self, stop: &Stop) -> Result<SearchTree, Error> {
         let eval = Some(self.eval.clone());
-        let spec = Classic { depth: self.depth, eval, view: self.view, seed: 0 };
-        let tree = self.game.search_tree(&spec, self.algorithm, limits::TREE_NODES, stop);
+        let algorithm = match self.algorithm {
+            wire::Algorithm::Minimax => Algorithm::Minimax,
+            wire::Algorithm::AlphaBeta => Algorithm::AlphaBeta,
+        };
+        let classic = Classic::new(algorithm, self.depth);
+        let spec = Classic { eval, view: self.view, ..classic };
+        let tree = self.game.search_tree(&spec, limits::TREE_NODES, stop);
         tree.map_err(bad_eval)
     }
 

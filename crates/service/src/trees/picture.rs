@@ -3,7 +3,8 @@
 
 use super::SearchedTree;
 use super::layout::{Drawn, Left, Stub, layout};
-use saltus_engine::{Algorithm, Score, TreeNode, Value};
+use crate::wire::Algorithm;
+use saltus_engine::{Score, TreeNode, Value};
 use saltus_format::{Element, Svg, group_digits};
 use std::fmt::Write as _;
 

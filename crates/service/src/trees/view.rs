@@ -5,7 +5,7 @@ use crate::wire::{
     self, PageRequest, Tree, TreeNodePage, TreeStep, TreeStepKind, TreeSteps, Value, Window,
 };
 use crate::{Error, limits};
-use saltus_engine::{Algorithm, Step, StepKind, TreeNode, View};
+use saltus_engine::{Step, StepKind, TreeNode, View};
 
 impl PageRequest {
     fn count(&self, usual: usize) -> usize {
@@ -21,10 +21,7 @@ impl SearchedTree {
             id: self.id.clone(),
             game: self.game.clone(),
             position: self.position.clone(),
-            algorithm: match self.algorithm {
-                Algorithm::Minimax => wire::Algorithm::Minimax,
-                Algorithm::AlphaBeta => wire::Algorithm::AlphaBeta,
-            },
+            algorithm: self.algorithm,
             depth: self.depth,
             eval: self.eval.clone(),
             view: match self.view {

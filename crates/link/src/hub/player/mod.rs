@@ -234,6 +234,6 @@ impl Found {
         // A line that begins otherwise was about another move.
         let line = if self.line.first() == Some(&mv) { self.line } else { vec![mv.clone()] };
         let (depth, nodes, time) = (self.depth, self.nodes, begun.elapsed());
-        Ok(Choice { mv, value: self.value, line, depth, nodes, time })
+        Ok(Choice { mv, value: self.value, line, depth, nodes, time, cutoffs: None })
     }
 }
