@@ -156,7 +156,9 @@ fn nothing_is_written_where_a_game_is_wrong() {
 #[test]
 fn what_does_not_fit_is_told() {
     let cases: &[(&[&str], &str, &str)] = &[
-        (&["--to", "letters"], "1. 32-28 *", "that is for Halma"),
+        (&["--to", "letters", "--game", "international"], "1. 32-28 *", "that is for Halma"),
+        // Where several fit, what is written could be of the wrong game.
+        (&[], "1. 32-28 *", "several fit: international, frisian"),
         (&["--squares", "numbers", "--game", "halma-8x8"], LINE, "no numbers"),
         (&["--game", "halma"], LINE, "8 rows, but the board has 16"),
         (&[], LINE, "which game"),
