@@ -172,8 +172,8 @@ fn what_does_not_fit_is_told() {
     }
     let told = refused(&saltus_with_input(&["convert", "--to", "csv"], b""));
     assert!(told.contains("pdn, json, moves, position"), "{told}");
-    let told =
-        refused(&saltus_with_input(&["convert", "--out", "no/such/folder.pdn"], b"1. 32-28 *"));
+    let nowhere = ["convert", "--game", "international", "--out", "no/such/folder.pdn"];
+    let told = refused(&saltus_with_input(&nowhere, b"1. 32-28 *"));
     assert!(told.contains("--out no/such/folder.pdn"), "{told}");
 }
 
