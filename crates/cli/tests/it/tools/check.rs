@@ -80,3 +80,21 @@ fn the_page_shows_what_is_printed() {
     file(&folder, "games.pdn", GAMES);
     assert_eq!(text(&saltus_in(&folder, &["check", "games.pdn"]).stdout), shown);
 }
+
+#[test]
+fn the_game_is_guessed_for_the_file_and_said() {
+    let games = "[White \"A\"]\n1. c3-d4 b6-a5 *\n\n[White \"B\"]\n1. C3:D4 b6-a5 *\n";
+    let output = saltus_with_input(&["check", "-"], games.as_bytes());
+    let told = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{told}");
+    assert!(
+        told.contains("read as russian, which all 2 games fit; they also fit brazilian, czech"),
+        "{told}"
+    );
+    assert!(told.contains("takes nothing"), "{told}");
+    let output = saltus_with_input(&["check", "-", "--json"], games.as_bytes());
+    let told = text(&output.stdout);
+    let guess: Value =
+        serde_json::from_str(told.lines().next().expect("a line")).expect("an object");
+    assert_eq!((&guess["kind"], &guess["game"]), (&"guess".into(), &"russian".into()));
+}

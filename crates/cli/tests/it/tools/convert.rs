@@ -156,7 +156,9 @@ fn nothing_is_written_where_a_game_is_wrong() {
 #[test]
 fn what_does_not_fit_is_told() {
     let cases: &[(&[&str], &str, &str)] = &[
-        (&["--to", "letters"], "1. 32-28 *", "that is for Halma"),
+        (&["--to", "letters", "--game", "international"], "1. 32-28 *", "that is for Halma"),
+        // Where several fit, what is written could be of the wrong game.
+        (&[], "1. 32-28 *", "several fit: international, frisian"),
         (&["--squares", "numbers", "--game", "halma-8x8"], LINE, "no numbers"),
         (&["--game", "halma"], LINE, "8 rows, but the board has 16"),
         (&[], LINE, "which game"),
@@ -170,8 +172,8 @@ fn what_does_not_fit_is_told() {
     }
     let told = refused(&saltus_with_input(&["convert", "--to", "csv"], b""));
     assert!(told.contains("pdn, json, moves, position"), "{told}");
-    let told =
-        refused(&saltus_with_input(&["convert", "--out", "no/such/folder.pdn"], b"1. 32-28 *"));
+    let nowhere = ["convert", "--game", "international", "--out", "no/such/folder.pdn"];
+    let told = refused(&saltus_with_input(&nowhere, b"1. 32-28 *"));
     assert!(told.contains("--out no/such/folder.pdn"), "{told}");
 }
 
