@@ -14,13 +14,15 @@ use saltus_search::strong::{Line, Report, Task};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+/// How many times as much the own progress counts as the opponent's, and the evaluation that sees it so.
+type Eager<P> = (f64, Arc<dyn Evaluator<P>>);
+
 /// The strong searcher as a player.
 pub(super) struct StrongPlayer<P: Playable> {
     evaluation: Evaluation,
     evaluator: Arc<dyn Evaluator<P>>,
-    /// For each side the evaluation by which it plays, where that minds the own progress more, and how many times as
-    /// much.
-    eager: [Option<(f64, Arc<dyn Evaluator<P>>)>; 2],
+    /// For each side the evaluation by which it plays, where that minds the own progress more.
+    eager: [Option<Eager<P>>; 2],
     searcher: Pooled,
     ending: Option<Box<dyn Ending<P>>>,
     spec: Strong,

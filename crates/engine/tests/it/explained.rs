@@ -1,6 +1,6 @@
 //! What evaluations say term by term, and what is wrong with pieces that make no position.
 
-use saltus_engine::{AnyGame, Piece, SetUpProblem, Stone, View};
+use saltus_engine::{AnyGame, Piece, SetUpProblem, Stone};
 use saltus_game::{Seat, Side, score};
 
 #[test]

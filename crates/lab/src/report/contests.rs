@@ -280,8 +280,11 @@ fn costs(contests: &[Row], what: &str, lang: Lang) -> Table {
     builder.table(lang.fill("{0}: means of a game, both players together", &[what]))
 }
 
+/// What one player of a contest has spent.
+type OfPlayer = fn(&ContestResult) -> &Values;
+
 /// The two players of a contest, with the heads of their columns.
-const PLAYERS: [([&str; 2], fn(&ContestResult) -> &Values); 2] = [
+const PLAYERS: [([&str; 2], OfPlayer); 2] = [
     (["Milliseconds a move, first", "Nodes a second, first"], |result| &result.first),
     (["Milliseconds a move, second", "Nodes a second, second"], |result| &result.second),
 ];
