@@ -19,8 +19,9 @@ const MOVES_SHOWN: usize = 10;
 
 pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
     let Opened { game, names, .. } = input::open(&args.at)?;
-    let mut player =
-        players::by_spec(&game, &PlayerSpec::Engine(engine(args, &game)?).into(), "--eval")?;
+    let spec = PlayerSpec::Engine(engine(args, &game)?).into();
+    players::fits(&spec, "--hash")?;
+    let mut player = players::by_spec(&game, &spec, "--eval")?;
     players::expect_going_on(&game)?;
     let stop = interrupt::stop_on_ctrl_c();
     let table = value::table(&game);

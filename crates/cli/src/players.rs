@@ -51,7 +51,7 @@ pub(crate) fn expect_start(game: &AnyGame, spec: &AnySpec, option: &str) -> Resu
 }
 
 /// Whether the machine has the memory for it.
-fn fits(spec: &AnySpec, option: &str) -> Result<(), Failure> {
+pub(crate) fn fits(spec: &AnySpec, option: &str) -> Result<(), Failure> {
     expect_memory(spec.own(), 1)
         .map_err(|error| Failure::input(format!("{option}: {error}"), "ask for less, such as 64"))
 }

@@ -54,6 +54,27 @@ fn unknown_keys_and_words_are_told_with_what_is_near() {
 }
 
 #[test]
+fn a_word_where_a_number_belongs_is_told() {
+    check(
+        "seed = ten",
+        &[
+            "x.toml:4:8: `ten` is no value: write a number such as 20, true or false, or \"text in quotes\"",
+        ],
+    );
+}
+
+/// A contest that cannot be read is told once, and not again as one that a chart misses.
+#[test]
+fn a_wrong_contest_is_told_once() {
+    let chart = "[[chart]]\nkind = \"line\"\ntitle = \"c\"\ny = \"nodes\"\nx = \"x\"\n";
+    let contest =
+        "[[contest]]\nname = \"wrong\"\nfirst = \"nobody\"\ngames = 2\nx = 1\nseries = \"s\"\n";
+    let told = told(&file(&format!("{chart}{contest}")));
+    assert_eq!(told.len(), 1, "{}", told.join("\n"));
+    assert!(told[0].contains("nobody"), "{}", told[0]);
+}
+
+#[test]
 fn every_name_is_looked_up_and_every_fault_told() {
     let text = r#"
 expected = "soon"

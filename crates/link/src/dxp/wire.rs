@@ -124,3 +124,20 @@ fn read(bytes: Vec<u8>) -> Result<Message, WireError> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Peers write as their systems do: UTF-8, or one byte for each letter.
+    #[test]
+    fn a_chat_may_have_any_letters_and_nothing_else_may() {
+        let said = |bytes: &[u8]| match read(bytes.to_vec()) {
+            Ok(Message::Chat(said)) => said,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(said("Czółem".as_bytes()), "zółem");
+        assert_eq!(said(b"Cd\xe9j\xe0"), "déjà");
+        assert!(matches!(read("Rówieśnik".into()), Err(WireError::NotText)));
+    }
+}

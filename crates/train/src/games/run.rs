@@ -3,7 +3,9 @@
 use super::file::{FileError, Settings, StoredGame, continue_file};
 use super::play::play;
 use saltus_arena::InOrder;
-use saltus_engine::{AnyGame, GameError, PlayerError, PlayerSpec, SpecError, Stop};
+use saltus_engine::{
+    AnyGame, GameError, MemoryError, PlayerError, PlayerSpec, SpecError, Stop, expect_memory,
+};
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -27,6 +29,9 @@ pub enum GamesError {
     /// The player cannot be made.
     #[error(transparent)]
     Player(#[from] SpecError),
+    /// The machine has no room for its tables.
+    #[error(transparent)]
+    Memory(#[from] MemoryError),
     /// The player gave no move.
     #[error(transparent)]
     NoMove(#[from] PlayerError),
@@ -56,7 +61,9 @@ pub fn make(
 ) -> Result<u64, GamesError> {
     let start = AnyGame::start(&settings.game)?;
     let spec: PlayerSpec = settings.player.parse()?;
-    start.player(&spec)?; // a wrong one is refused before the file is touched
+    // A wrong one is refused before the file is touched.
+    start.player(&spec)?;
+    expect_memory([&spec], threads)?;
     let in_file = |error| GamesError::File { file: path.display().to_string(), error };
     let (mut file, first) = continue_file(path, settings).map_err(in_file)?;
     let mut progress = Progress { games: first, moves: 0 };

@@ -143,6 +143,10 @@ fn memory_that_is_not_there_is_told() {
     assert!(told.contains("10000 MiB of hash for 100 games at a time"), "{told}");
     let told = limited("best --game english --player engine:hash=65536");
     assert!(told.contains("--player: 65536 MiB of hash: this machine"), "{told}");
+    let told = limited("analyse --game english --hash 65536");
+    assert!(told.contains("--hash: 65536 MiB of hash: this machine"), "{told}");
+    let told = limited("train games --game english --out x.games --player engine:hash=65536");
+    assert!(told.contains("MiB of hash"), "{told}");
 }
 
 /// Ctrl-C: the report of the games so far is written, and the same command goes on.

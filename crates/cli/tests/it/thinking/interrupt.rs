@@ -93,7 +93,7 @@ fn a_match_tells_what_it_has() {
     wait_for_handler(&child);
     interrupt(&child);
     let output = child.wait_with_output().expect("saltus ends");
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert_eq!(output.status.code(), Some(130), "{}", text(&output.stderr));
     let told: serde_json::Value = serde_json::from_slice(&output.stdout).expect("a result");
     assert_eq!((&told["games"], &told["interrupted"]), (&0.into(), &true.into()));
     assert!(told["elo"].is_null());

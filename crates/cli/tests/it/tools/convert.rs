@@ -172,6 +172,12 @@ fn what_does_not_fit_is_told() {
     }
     let told = refused(&saltus_with_input(&["convert", "--to", "csv"], b""));
     assert!(told.contains("pdn, json, moves, position"), "{told}");
+    if cfg!(target_os = "linux") {
+        // A disk without room is no fault of the input.
+        let full = ["convert", "--game", "international", "--out", "/dev/full"];
+        let output = saltus_with_input(&full, b"1. 32-28 *");
+        assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
+    }
     let nowhere = ["convert", "--game", "international", "--out", "no/such/folder.pdn"];
     let told = refused(&saltus_with_input(&nowhere, b"1. 32-28 *"));
     assert!(told.contains("--out no/such/folder.pdn"), "{told}");

@@ -178,6 +178,23 @@ fn a_closed_pipe_is_silent_for_every_command() {
     }
 }
 
+/// `saltus check FILE | head`: what is wrong with the file is the status all the same.
+#[test]
+fn a_closed_pipe_does_not_hide_a_fault() {
+    let folder = folder("closed-fault");
+    std::fs::write(folder.join("bad.pdn"), "[GameType \"20\"] 1. 32-1 *").expect("written");
+    assert_eq!(unheard(&folder, &["check", "bad.pdn"]).status.code(), Some(1));
+}
+
+#[test]
+fn help_knows_every_command() {
+    for command in ["moves", "match", "db"] {
+        let output = saltus(&["help", command]);
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        assert_eq!(output.stdout, saltus(&[command, "--help"]).stdout, "{command}");
+    }
+}
+
 /// Runs with a standard output whose reader is gone before the first byte.
 fn unheard(folder: &Path, args: &[&str]) -> Output {
     let (reader, writer) = std::io::pipe().expect("a pipe");
