@@ -182,7 +182,6 @@ const POLISH: &[(&str, &str)] = &[
     ("Milliseconds, second", "Milisekundy, drugi"),
     ("Nodes, first", "Węzły, pierwszy"),
     ("Nodes, second", "Węzły, drugi"),
-    ("Milliseconds a move", "Milisekund na ruch"),
     ("Milliseconds a move, first", "Milisekund na ruch, pierwszy"),
     ("Milliseconds a move, second", "Milisekund na ruch, drugi"),
     ("Nodes a second", "Węzłów na sekundę"),

@@ -111,7 +111,7 @@ fn file(folder: &Folder, sql: &str) -> Vec<u8> {
 fn later_formats_and_other_files_are_left_alone() {
     let later = "CREATE TABLE game (a); CREATE TABLE more (a); PRAGMA user_version = 99;";
     let cases = [
-        (later, "has format 99, and this version of Saltus knows formats up to 3"),
+        (later, "has format 99, and this version of Saltus knows formats up to 4"),
         ("CREATE TABLE songs (title TEXT);", "is not a store of Saltus"),
         ("CREATE TABLE songs (title TEXT); PRAGMA user_version = 1;", "is not a store of Saltus"),
         ("CREATE TABLE game (a); PRAGMA user_version = -1;", "is not a store of Saltus"),

@@ -40,7 +40,7 @@ fn unknown_keys_and_words_are_told_with_what_is_near() {
         &[
             "x.toml:4:1: unknown key `tilte`, did you mean title?; known here: title, question, about, \
            finding, written_for, expected, game, seed, rounds, repetition, workers, openings, adjudication, player, \
-           tournament, contest, set, heatmap, chart, original_table",
+           tournament, contest, set, search, heatmap, chart, original_table",
         ],
     );
     check(
@@ -66,7 +66,7 @@ fn a_word_where_a_number_belongs_is_told() {
 /// A contest that cannot be read is told once, and not again as one that a chart misses.
 #[test]
 fn a_wrong_contest_is_told_once() {
-    let chart = "[[chart]]\nkind = \"line\"\ntitle = \"c\"\ny = \"nodes\"\nx = \"x\"\n";
+    let chart = "[[chart]]\nkind = \"line\"\ntitle = \"c\"\ny = \"nodes\"\n";
     let contest =
         "[[contest]]\nname = \"wrong\"\nfirst = \"nobody\"\ngames = 2\nx = 1\nseries = \"s\"\n";
     let told = told(&file(&format!("{chart}{contest}")));
@@ -119,7 +119,7 @@ games = 1
         "19:9: there is no player `carlo`, did you mean carla? (the players are a, a, carla; or write one as \
          alphabeta:depth=4)",
         "21:9: expected a number of games from 1 to 1000000",
-        "24:10: there is no player `engin` (did you mean engine?): players are minimax, alphabeta, engine, level, random",
+        "24:10: there is no player `engin` (did you mean engine?): players are minimax, alphabeta, negamax, pvs, mtdf, mcts, engine, level, random",
         "25:8: there is no game `englis`, did you mean english?",
         "32:8: two contests are called `twice`: give one a `name`",
     ];
@@ -264,7 +264,7 @@ fn nothing_to_do_is_a_fault() {
     assert_eq!(
         told,
         [
-            "x.toml:1:1: there is nothing to do: add a [[contest]], a [[set]], a [tournament] or a [[heatmap]]"
+            "x.toml:1:1: there is nothing to do: add a [[contest]], a [[set]], a [tournament], a [[search]] or a [[heatmap]]"
         ]
     );
 }

@@ -309,7 +309,7 @@ fn peers_that_break_down_are_survived() {
             peer.raw(&[b'C'; 128]);
             peer.raw(b"\0");
         }),
-        ("a message that is not ASCII text", |peer| peer.raw(b"C\xff\xfe\0")),
+        ("a message that is not ASCII text", |peer| peer.raw(b"M\xff\xfe\0")),
         ("`G` begins no message", |peer| peer.raw(b"GET / HTTP/1.1\r\n\r\n\0")),
         ("a message out of place: expected a move", |peer| peer.say("K0")),
         ("too many messages that lead nowhere", |peer| (0..200).for_each(|_| peer.say("Cbla"))),

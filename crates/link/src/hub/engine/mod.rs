@@ -18,8 +18,8 @@ use saltus_engine::AnyGame;
 use search::Finished;
 use std::collections::VecDeque;
 use std::io::{self, Read, Write};
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
+use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -42,7 +42,7 @@ pub fn serve(
     let (events, received) = sync_channel(EVENTS);
     let output = Arc::new(Output::new(output));
     let (ended, end) = channel();
-    let mut reading = Reading { output: Arc::clone(&output), ended: ended.clone() };
+    let mut reading = Reading { output: Arc::downgrade(&output), ended: ended.clone() };
     listen(input, events.clone(), move |heard| reading.answer(heard));
     let mut engine = Engine::new(output, events, game);
     // Apart, since the moves of some positions take seconds to list, and `quit` does not wait for them.
@@ -76,7 +76,8 @@ enum Ended {
 
 /// What is answered where lines are read, whatever the engine is busy with.
 struct Reading {
-    output: Arc<Output>,
+    /// The engine's: it is closed when the engine is gone, even if lines still come in.
+    output: Weak<Output>,
     ended: Sender<Ended>,
 }
 
@@ -86,7 +87,9 @@ impl Reading {
             && let Ok(line) = Line::read(text)
         {
             if line.command == "ping" {
-                self.output.say(&Line::new("pong"));
+                if let Some(output) = self.output.upgrade() {
+                    output.say(&Line::new("pong"));
+                }
                 return Event::Answered;
             }
             if line.command == "quit" {
