@@ -46,9 +46,14 @@ fn every_file_is_planned_and_says_what_it_should() {
         let clock = |contest: &Contest| {
             [&contest.first, &contest.second].iter().any(|it| it.spec.to_string().contains("time="))
         };
-        assert!(!plan.contests().into_iter().any(clock), "{name}: a game minds the clock");
+        // Equal time is what some of them ask about.
+        let about_time = spec.question.contains("equal time");
+        assert!(
+            about_time || !plan.contests().into_iter().any(clock),
+            "{name}: a game minds the clock"
+        );
     }
-    assert!(all <= Duration::from_secs(17 * 60), "all together take {} s", all.as_secs());
+    assert!(all <= Duration::from_secs(25 * 60), "all together take {} s", all.as_secs());
 }
 
 #[test]
