@@ -224,7 +224,8 @@ fn searches(task: &SearchTask, result: &SearchResult) -> String {
         None => format!("{}:\n", task.name),
     };
     for sum in result.sums.iter().filter(|sum| sum.depth == depth) {
-        let nodes = grouped(sum.nodes / sum.positions.max(1));
+        let nodes = sum.nodes as f64 / sum.positions.max(1) as f64;
+        let nodes = grouped(nodes.round() as u64);
         let millis = 1000.0 * sum.seconds / sum.positions.max(1) as f64;
         let name = &task.players[sum.player].name;
         text += &format!("{name:<widest$}  {nodes} nodes, {millis:.2} ms a position\n");

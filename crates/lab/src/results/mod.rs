@@ -98,6 +98,10 @@ impl Results {
                 take(nodes);
             }
         }
+        for row in self.searches.iter().flat_map(|search| &search.rows) {
+            take(row.nodes);
+            take(contest::fnv(row.best.as_bytes()));
+        }
         format!("{:016x}", contest::fnv(&bytes))
     }
 
