@@ -171,7 +171,7 @@ class Faults(unittest.TestCase):
         self.assertTrue(log.exists(), "no game begins")
         running.send_signal(2)
         out, err = running.communicate(timeout=20)
-        self.assertEqual(running.returncode, 0, err)
+        self.assertEqual(running.returncode, 130, err)
 
 
 if __name__ == "__main__":
