@@ -6,12 +6,12 @@
 //!
 //! 1. *What one result is worth.* The variance of a result is `r m (1 - m)` at a mean of `m`, where `r` is 1 for games
 //!    that are won or lost, ½ for pairs of two such games, and less where there are draws or lopsided openings. `r` is
-//!    estimated from the results together with [`ASSUMED`] of level results of independent games, which matters as long
+//!    estimated from the results together with `ASSUMED` of level results of independent games, which matters as long
 //!    as few results differ from each other.
 //! 2. *The interval of a share* is Jeffreys' (Brown, Cai and DasGupta 2001), of `n / r` games: quantiles of a beta
 //!    distribution with half a win and half a loss added; where all was won it ends at 1, where all was lost at 0.
 //! 3. *That `r` is an estimate* makes the interval wider by as much as Student's quantile is wider than the normal one,
-//!    where the assumed results and their certainty count as [`ASSUMED_FREEDOM`] results.
+//!    where the assumed results and their certainty count as `ASSUMED_FREEDOM` results.
 //!
 //! For many results all this is the normal interval. The three numbers were chosen by computing how often the intervals
 //! hold the truth; `tests/it/coverage.rs` does that again.
