@@ -2,7 +2,8 @@
 //! about two times in three.
 //!
 //! A level is the engine with so many nodes a move, and a little noise, so that no two games are alike. How much
-//! more nodes are worth differs from game to game, and so do the numbers; `saltus lab run data/levels.toml` measures them.
+//! more nodes are worth differs from game to game, and so do the numbers: `cargo run --release -p saltus-arena --example levels -- GAME` finds them, `saltus lab run
+//! data/levels.toml` checks them.
 //! On 4x4 all levels but the lowest play alike: there is too little to see.
 
 use crate::playable::Playable;
@@ -57,7 +58,7 @@ pub const NODES: &[(&str, [u64; 8])] = &[
     ("pool", [46, 78, 140, 270, 530, 1100, 3300, 10_000]),
     ("italian", [150, 250, 430, 810, 1500, 3000, 5500, 10_000]),
     ("spanish", [100, 190, 340, 610, 1100, 2100, 4300, 10_000]),
-    ("czech", [50, 130, 290, 560, 1200, 2300, 4400, 10_000]),
+    ("czech", [130, 250, 430, 770, 1300, 2800, 5800, 10_000]),
     ("canadian", [260, 390, 610, 1000, 1700, 3200, 5600, 10_000]),
     ("turkish", [41, 87, 170, 320, 650, 1400, 3500, 10_000]),
     ("frisian", [110, 180, 280, 470, 900, 1900, 4200, 10_000]),
