@@ -79,8 +79,16 @@ fn sign(pairs: Pentanomial) -> String {
     let (won, lost) = (dw + ww, ll + ld);
     match won + lost {
         0 => String::new(),
-        _ => format!(", pairs won {won}, lost {lost}: p = {:.2} (sign test)", sign_test(won, lost)),
+        _ => {
+            let p = probability(sign_test(won, lost));
+            format!(", pairs won {won}, lost {lost}: p {p} (sign test)")
+        }
     }
+}
+
+/// A probability with its sign: two digits do not show the smallest ones, and none of them is 0.
+fn probability(p: f64) -> String {
+    if p < 0.01 { "< 0.01".to_owned() } else { format!("= {p:.2}") }
 }
 
 fn test(sprt: &Sprt, llr: f64) -> String {
@@ -198,4 +206,16 @@ fn test_document(sprt: &Sprt, llr: f64) -> Value {
 /// JSON knows no infinity.
 fn finite(number: Option<f64>) -> Option<f64> {
     number.filter(|number| number.is_finite())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_probability_is_nothing() {
+        assert_eq!(probability(sign_test(10, 0)), "< 0.01");
+        assert_eq!(probability(sign_test(8, 2)), "= 0.11");
+        assert_eq!(probability(1.0), "= 1.00");
+    }
 }

@@ -17,7 +17,17 @@ import { t } from '../app/i18n/text.js';
  * @type {Record<number, string[]>}
  */
 const PRESETS = {
-  2: ['engine:time=2s', 'engine:time=8s', 'alphabeta:depth=4', 'minimax:depth=2', 'random'],
+  2: [
+    'engine:time=2s',
+    'engine:time=8s',
+    'mcts:time=2s',
+    'alphabeta:depth=4',
+    'negamax:depth=4',
+    'pvs:depth=4',
+    'mtdf:depth=4',
+    'minimax:depth=2',
+    'random',
+  ],
   4: ['engine:time=2s', 'engine:time=8s', 'best-reply:depth=2', 'paranoid:depth=2', 'max-n:depth=2', 'random'],
 };
 

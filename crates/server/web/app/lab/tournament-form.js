@@ -15,6 +15,10 @@ const EXAMPLES = [
   'minimax:depth=2',
   'alphabeta:depth=3',
   'alphabeta:depth=5',
+  'negamax:depth=4',
+  'pvs:depth=4,ordering=on,table=on',
+  'mtdf:depth=4,ordering=on,table=on',
+  'mcts:nodes=1000',
   'engine:nodes=1000',
   'engine:time=100ms',
 ];
