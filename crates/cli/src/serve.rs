@@ -8,7 +8,7 @@ use saltus_platform::{folders, processor};
 use saltus_server::{Config, StartError};
 use std::env;
 use std::io;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -47,6 +47,8 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
         data,
         results: args.results.clone(),
         hosts: hosts(address),
+        reach: args.public_url.clone().or_else(|| reach(address)),
+        embed_from: args.embed_from.clone(),
         cores: processor::cores(),
         engines: args.engine.clone(),
     };
@@ -111,6 +113,22 @@ fn hosts(address: SocketAddr) -> Vec<String> {
         false => address.to_string(),
     });
     hosts
+}
+
+/// The address by which other computers of the network reach this one, if it listens to them. What is asked of the
+/// system is by which of its addresses it would send; nothing is sent.
+fn reach(address: SocketAddr) -> Option<String> {
+    let ip = match address.ip() {
+        ip if ip.is_loopback() => return None,
+        ip if !ip.is_unspecified() => ip,
+        _ => {
+            let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+            socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+            let own = socket.local_addr().ok()?.ip();
+            (!own.is_loopback()).then_some(own)?
+        }
+    };
+    Some(format!("http://{}", SocketAddr::new(ip, address.port())))
 }
 
 /// The address as it is called on this computer.

@@ -19,6 +19,11 @@ pub struct Config {
     /// The hosts by which it may be called, with their ports, as in `127.0.0.1:7450`; `*:7450` is every address in
     /// numbers, but no name.
     pub hosts: Vec<String>,
+    /// The address by which others reach the page, without a slash at its end, as `https://draughts.example`. Where it
+    /// is given by the operator, it is also a name of ours.
+    pub reach: Option<String>,
+    /// The origins of pages that may show views of ours in a frame, as `https://course.example`.
+    pub embed_from: Vec<String>,
     /// How many cores thinking may use.
     pub cores: usize,
     /// Players that clients may choose by name, and only so.

@@ -30,6 +30,22 @@ const COOKIE: &str = "saltus";
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
     connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/// The views that pages of others may show in a frame, where the operator allows it: those without a seat in them.
+const EMBEDDED: &[&str] = &["/analysis", "/tree", "/editor", "/rules", "/game", "/tournament"];
+
+/// The policy of a view that may be framed by the pages which the operator has named; none for all else. A frame has no
+/// cookie of ours, so that nobody can be tricked into a move there.
+fn policy(app: &App, path: &str) -> Option<HeaderValue> {
+    let under = |view: &&str| {
+        path.strip_prefix(*view).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    };
+    if app.config.embed_from.is_empty() || !EMBEDDED.iter().any(under) {
+        return None;
+    }
+    let ancestors = format!("frame-ancestors {}", app.config.embed_from.join(" "));
+    HeaderValue::from_str(&POLICY.replace("frame-ancestors 'none'", &ancestors)).ok()
+}
+
 /// The routes behind the middleware. What panics is answered as a fault, and every request is a span of `tracing`.
 pub(crate) fn apply(routes: Router<App>, app: &App) -> Router<App> {
     let span = |request: &Request| {
@@ -50,11 +66,13 @@ fn panicked(panic: Box<dyn Any + Send>) -> Response {
 async fn handle(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let api = request.uri().path().starts_with("/api/");
     let head = *request.method() == Method::HEAD;
+    let policy = policy(&app, request.uri().path());
     let mut answer = match check_host_and_origin(&app, &request, api) {
         Err(error) => Failure(error).into_response(),
         Ok(()) => {
             let peer = request.extensions().get::<Peer>().copied();
-            let (client, cookie) = identify(request.headers(), peer);
+            let secure = is_secure(&app, request.headers());
+            let (client, cookie) = identify(request.headers(), peer, secure);
             request.extensions_mut().insert(client.clone());
             let answer = match read_body(request).await {
                 Ok(request) => next.run(request).await,
@@ -73,13 +91,18 @@ async fn handle(State(app): State<App>, mut request: Request, next: Next) -> Res
             answer
         }
     };
-    set_headers(answer.headers_mut(), api);
+    set_headers(answer.headers_mut(), api, policy);
     answer
 }
 
 /// Whether the request came to one of our names, and not by way of another site.
 fn check_host_and_origin(app: &App, request: &Request, api: bool) -> Result<(), Error> {
-    let ours = |name: &str| app.config.hosts.iter().any(|host| is_named(host, name));
+    let reach = app.config.reach.as_deref();
+    let public = reach.and_then(|url| url.split_once("://")).map(|(_, host)| host);
+    let ours = |name: &str| {
+        let public = public.is_some_and(|host| host.eq_ignore_ascii_case(name));
+        public || app.config.hosts.iter().any(|host| is_named(host, name))
+    };
     let headers = request.headers();
     let hosts: Vec<_> = headers.get_all(header::HOST).iter().collect();
     let named = match hosts[..] {
@@ -97,7 +120,9 @@ fn check_host_and_origin(app: &App, request: &Request, api: bool) -> Result<(), 
         return Ok(());
     }
     let own = |origin: &HeaderValue| {
-        origin.to_str().ok().and_then(|text| text.strip_prefix("http://")).is_some_and(ours)
+        let Ok(origin) = origin.to_str() else { return false };
+        let public = reach.is_some_and(|url| url.eq_ignore_ascii_case(origin));
+        public || origin.strip_prefix("http://").is_some_and(ours)
     };
     // Another port of this computer is the same site to a browser, but not the same origin.
     let site = headers.get("sec-fetch-site");
@@ -119,7 +144,11 @@ fn is_named(host: &str, name: &str) -> bool {
 }
 
 /// The client, by its cookie; and a cookie to set, where it has none that could be ours.
-fn identify(headers: &HeaderMap, peer: Option<Peer>) -> (Client, Option<HeaderValue>) {
+fn identify(
+    headers: &HeaderMap,
+    peer: Option<Peer>,
+    secure: bool,
+) -> (Client, Option<HeaderValue>) {
     let pairs = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
     let mut pairs = pairs.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
     let mut ours = pairs.by_ref().filter(|(name, _)| name.trim() == COOKIE);
@@ -130,8 +159,22 @@ fn identify(headers: &HeaderMap, peer: Option<Peer>) -> (Client, Option<HeaderVa
     let new = secret::new();
     // Strict would keep the cookie back where a link on another site leads here, and the new one that we then set
     // would cost people their seats. Other sites change nothing all the same: their origin is refused.
-    let cookie = format!("{COOKIE}={new}; Path=/; Max-Age=315360000; HttpOnly; SameSite=Lax");
+    let secure = if secure { "; Secure" } else { "" };
+    let cookie =
+        format!("{COOKIE}={new}; Path=/; Max-Age=315360000; HttpOnly; SameSite=Lax{secure}");
     (Client::new(ClientId(secret::hash(&new)), peer), HeaderValue::from_str(&cookie).ok())
+}
+
+/// Whether the client came by the public address, and that is an encrypted one: then its cookie goes no other way. Proxies
+/// either keep the host that was called or name it in a header of their own; one who calls this computer itself, without a
+/// proxy, could not be sent a secure cookie.
+fn is_secure(app: &App, headers: &HeaderMap) -> bool {
+    let public = app.config.reach.as_deref().and_then(|url| url.strip_prefix("https://"));
+    let is = |name: HeaderName| {
+        let value = headers.get(name).and_then(|value| value.to_str().ok());
+        value.is_some_and(|value| public.is_some_and(|host| host.eq_ignore_ascii_case(value)))
+    };
+    is(header::HOST) || is(HeaderName::from_static("x-forwarded-host"))
 }
 
 /// The request with its whole body, if that is short and comes soon.
@@ -198,7 +241,10 @@ fn too_many_streams() -> Failure {
 }
 
 /// The headers of every answer. What a handler has set stays.
-fn set_headers(headers: &mut HeaderMap, api: bool) {
+fn set_headers(headers: &mut HeaderMap, api: bool, policy: Option<HeaderValue>) {
+    if let Some(policy) = policy {
+        headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(policy);
+    }
     let mut set = |name: HeaderName, value: &'static str| {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     };

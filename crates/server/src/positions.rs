@@ -20,7 +20,8 @@ pub(crate) fn routes() -> Router<App> {
 }
 
 async fn list(State(app): State<App>) -> Json<Catalogue> {
-    Json(catalogue::catalogue(env!("CARGO_PKG_VERSION"), app.engines.listed()))
+    let (engines, reach) = (app.engines.listed(), app.config.reach.as_deref());
+    Json(catalogue::catalogue(env!("CARGO_PKG_VERSION"), engines, reach))
 }
 
 async fn rules(Path(id): Path<String>) -> Result<Json<Rules>, Failure> {

@@ -32,7 +32,7 @@ reason: OutcomeReason, };
 /**
  * What ended a game: a rule, or something that the rules do not see.
  */
-export type OutcomeReason = "no-moves" | "goal-reached" | "home-deadline" | "both-blocked" | "repetition" | "no-progress" | "ending-too-long" | "one-piece-each" | "round-limit" | "resigned" | "time" | "player-failed" | "no-move-in-time";
+export type OutcomeReason = "no-moves" | "goal-reached" | "home-deadline" | "both-blocked" | "repetition" | "no-progress" | "ending-too-long" | "one-piece-each" | "round-limit" | "resigned" | "time" | "player-failed" | "no-move-in-time" | "agreed" | "recorded";
 
 /**
  * A position with its legal moves.
@@ -347,6 +347,10 @@ features: ByFamily<Array<Feature>>,
  * The evaluations for play.
  */
 play: ByFamily<string>, 
+/**
+ * The address by which others can open the page; `null` if only this computer can.
+ */
+reach: string | null, 
 /**
  * Limits that a client should know.
  */
@@ -687,6 +691,18 @@ you: Array<Side>,
  */
 alone: boolean, 
 /**
+ * Whether people at several screens play each other: then no engine helps until it is over.
+ */
+together: boolean, 
+/**
+ * What those who play ask each other.
+ */
+offers: Array<Offer>, 
+/**
+ * The id of the next game of the same people, once all have agreed to one.
+ */
+rematch: string | null, 
+/**
  * The time control.
  */
 clock: TimeControl | null, 
@@ -755,6 +771,10 @@ name?: string,
  * Whether a person sits there.
  */
 taken?: boolean, 
+/**
+ * For how long, in milliseconds, the person has not been there.
+ */
+absent?: number, 
 /**
  * The computer's level.
  */
@@ -1000,7 +1020,67 @@ side: Side,
 /**
  * The secret of the seat.
  */
-secret: string, };
+secret: string, 
+/**
+ * The name of who sits down.
+ */
+name?: string, };
+
+/**
+ * Declines what was asked, or withdraws it.
+ */
+export type DeclineRequest = { 
+/**
+ * What.
+ */
+kind: OfferKind, };
+
+/**
+ * What one who plays asks the others, until all have agreed.
+ */
+export type Offer = { 
+/**
+ * Who asks.
+ */
+by: Side, 
+/**
+ * Who has agreed, with the one who asks.
+ */
+agreed: Array<Side>, 
+/**
+ * What.
+ */
+kind: OfferKind, 
+/**
+ * The seat that the computer is to take over.
+ */
+side?: Side, 
+/**
+ * The level at which it then plays.
+ */
+level?: number, };
+
+/**
+ * What can be asked.
+ */
+export type OfferKind = "draw" | "takeback" | "rematch" | "computer";
+
+/**
+ * Asks the others for something, or agrees to it.
+ */
+export type OfferRequest = { 
+/**
+ * What.
+ */
+kind: OfferKind, 
+/**
+ * The seat that the computer is to take over.
+ */
+side?: Side, 
+/**
+ * The level at which it then plays.
+ */
+level?: number, };
 
 /**
  * Asks for a hint.

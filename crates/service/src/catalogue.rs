@@ -72,8 +72,8 @@ pub fn pieces(game: &AnyGame) -> Vec<usize> {
     Seat::all(game.seats()).map(of).collect()
 }
 
-/// What a server offers, with these engines.
-pub fn catalogue(version: &str, engines: &[ListedEngine]) -> Catalogue {
+/// What a server offers, with these engines, and by which address others reach it.
+pub fn catalogue(version: &str, engines: &[ListedEngine], reach: Option<&str>) -> Catalogue {
     let players = |id| AnyGame::start(id).expect("listed games can be played").seats();
     let game = |game: saltus_engine::Listed| ListedGame {
         id: game.id.to_owned(),
@@ -97,6 +97,7 @@ pub fn catalogue(version: &str, engines: &[ListedEngine]) -> Catalogue {
             halma: for_play(Family::Halma).to_owned(),
             draughts: for_play(Family::Draughts).to_owned(),
         },
+        reach: reach.map(str::to_owned),
         limits: CatalogueLimits {
             body: limits::BODY,
             position: limits::POSITION,

@@ -43,6 +43,9 @@ pub const CLOCK: u64 = 3 * 60 * 60 * 1000;
 /// See [`CLOCK`].
 pub const INCREMENT: u64 = 3 * 60 * 1000;
 
+/// How long a player must be away before the computer may take over the seat.
+pub const ABSENCE: Duration = Duration::from_secs(60);
+
 /// The most lines of an analysis.
 pub const LINES: usize = 5;
 

@@ -18,6 +18,12 @@ pub fn generate(random: Random) -> String {
     bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 64)])).collect()
 }
 
+/// A secret that follows from another, and from which that one cannot be found.
+pub fn derived(secret: &str, purpose: &str) -> String {
+    let digest = Sha256::digest(format!("{purpose} {secret}"));
+    digest.iter().take(LENGTH).map(|byte| char::from(LETTERS[usize::from(byte % 64)])).collect()
+}
+
 /// Whether a text could be one of ours.
 pub fn is_valid(text: &str) -> bool {
     text.len() == LENGTH && text.bytes().all(|byte| LETTERS.contains(&byte))

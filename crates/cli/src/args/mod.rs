@@ -268,6 +268,14 @@ pub(crate) struct ServeArgs {
     /// repeated. Visitors see its name only, not the command.
     #[arg(long, value_name = "NAME=SPEC", value_parser = read_engine)]
     pub engine: Vec<Engine>,
+    /// The address by which others open the page, where a proxy passes requests on, as 'https://draughts.example'. With
+    /// https, cookies go over encrypted connections only.
+    #[arg(long, value_name = "URL", value_parser = read_origin)]
+    pub public_url: Option<String>,
+    /// Let the pages of this origin show views of Saltus in a frame: analysis, search tree, editor, rules, games and
+    /// tournaments to watch. Can be repeated.
+    #[arg(long, value_name = "ORIGIN", value_parser = read_origin)]
+    pub embed_from: Vec<String>,
     /// Do not open a browser.
     #[arg(long)]
     pub no_open: bool,
@@ -285,6 +293,8 @@ impl Default for ServeArgs {
             data: None,
             results: PathBuf::from(RESULTS),
             engine: Vec::new(),
+            public_url: None,
+            embed_from: Vec::new(),
             no_open: false,
         }
     }
@@ -567,6 +577,22 @@ fn read_engine(text: &str) -> Result<Engine, String> {
     }
     let spec = spec.parse().map_err(|error: AnySpecError| error.to_string())?;
     Ok(Engine { name: name.to_owned(), spec })
+}
+
+/// Scheme, host and perhaps a port, as browsers write an origin.
+fn read_origin(text: &str) -> Result<String, String> {
+    let wrong = || {
+        "expected http:// or https:// with a host and no path, as https://draughts.example"
+            .to_owned()
+    };
+    let (scheme, rest) = text.trim().split_once("://").ok_or_else(wrong)?;
+    let host = rest.strip_suffix('/').unwrap_or(rest);
+    let allowed = |c: char| c.is_ascii_alphanumeric() || "-.:[]".contains(c);
+    let known = matches!(scheme.to_ascii_lowercase().as_str(), "http" | "https");
+    if !known || host.is_empty() || !host.chars().all(allowed) {
+        return Err(wrong());
+    }
+    Ok(format!("{scheme}://{host}").to_ascii_lowercase())
 }
 
 fn read_time(text: &str) -> Result<Duration, String> {

@@ -72,7 +72,15 @@ async fn host(data: PathBuf) -> Result<()> {
     let results = data.join("results");
     let hosts = vec![address.to_string()];
     std::fs::create_dir_all(&data)?;
-    let router = router(Config { data, results, hosts, cores, engines: Vec::new() })?;
+    let router = router(Config {
+        data,
+        results,
+        hosts,
+        reach: None,
+        embed_from: Vec::new(),
+        cores,
+        engines: Vec::new(),
+    })?;
     println!("{address}");
     serve(listener, router, std::future::pending()).await;
     Ok(())

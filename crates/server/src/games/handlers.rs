@@ -13,8 +13,8 @@ use saltus_engine::{Control, PlayerSpec};
 use saltus_service::Error;
 use saltus_service::games::{self, Action, Created, HINT_PLAYER};
 use saltus_service::wire::{
-    Game, GameList, GameRequest, HeadRequest, Hint, HintRequest, ListRequest, MoveRequest, NewGame,
-    ResignRequest, SeatRequest,
+    DeclineRequest, Game, GameList, GameRequest, HeadRequest, Hint, HintRequest, ListRequest,
+    MoveRequest, NewGame, OfferKind, OfferRequest, ResignRequest, SeatRequest,
 };
 use tokio::sync::oneshot;
 
@@ -97,6 +97,28 @@ pub(super) async fn seat(
     Json(request): Json<SeatRequest>,
 ) -> Answer {
     act(app, client, id, Action::Sit(request)).await
+}
+
+pub(super) async fn offer(
+    app: State<App>,
+    client: Client,
+    id: Path<String>,
+    Json(request): Json<OfferRequest>,
+) -> Answer {
+    if request.kind == OfferKind::Rematch {
+        // It may make a game.
+        app.games.expect_room(client.counted())?;
+    }
+    act(app, client, id, Action::Offer(request)).await
+}
+
+pub(super) async fn decline(
+    app: State<App>,
+    client: Client,
+    id: Path<String>,
+    Json(request): Json<DeclineRequest>,
+) -> Answer {
+    act(app, client, id, Action::Decline(request)).await
 }
 
 /// Does something to a game, and answers with what it then is.

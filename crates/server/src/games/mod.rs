@@ -34,6 +34,8 @@ pub(crate) fn routes() -> Router<App> {
         .route("/api/games/{id}/takeback", post(handlers::takeback))
         .route("/api/games/{id}/resign", post(handlers::resign))
         .route("/api/games/{id}/seat", post(handlers::seat))
+        .route("/api/games/{id}/offers", post(handlers::offer))
+        .route("/api/games/{id}/decline", post(handlers::decline))
         .route("/api/games/{id}/hint", post(handlers::hint))
         .route("/api/games/{id}/record", get(handlers::record))
 }

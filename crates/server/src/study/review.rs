@@ -23,7 +23,12 @@ pub(super) async fn review(
     // A full queue is refused before the stream begins.
     drop(app.scheduler.enqueue()?);
     let (games, name) = (app.clone(), id.clone());
-    let review = app.scheduler.offload(move || games.games.read(&name, Review::new)).await?;
+    let review = app
+        .scheduler
+        .offload(move || {
+            games.games.read(&name, |game| game.expect_help().and_then(|()| Review::new(game)))
+        })
+        .await?;
     Ok(event_stream::answer(async move |listener| {
         let stop = Stop::new();
         tokio::select! {

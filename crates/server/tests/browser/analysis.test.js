@@ -19,7 +19,7 @@ scene('the engine tells depth, speed and lines as it goes, and a line is shown o
   await standing(page, start.stones);
   await page.getByRole('combobox', { name: 'Seconds' }).selectOption({ index: 0 });
   await page.getByRole('combobox', { name: 'Lines' }).selectOption('2');
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: 'Start the engine', exact: true }).click();
   await page.locator('.analysis-line').nth(1).waitFor();
   assert.match((await figure(page, 'Depth').textContent()) ?? '', /^\d+$/);
   assert.match((await figure(page, 'Speed').textContent()) ?? '', /\/s$/);

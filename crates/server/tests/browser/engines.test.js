@@ -34,7 +34,7 @@ scene('an engine that fails loses, and one may take back', async ({ page }) => {
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.waitForURL('**/game/*');
   await make(page, (await shownGame(page)).position.moves[0], 'click');
-  await page.getByText('White wins: Black’s program failed').filter({ visible: true }).first().waitFor();
+  await page.getByText('You won: Black’s program failed').filter({ visible: true }).first().waitFor();
   await page.getByRole('button', { name: 'Take back', exact: true }).click();
   await page.locator('[role=grid] .movable').first().waitFor();
 });

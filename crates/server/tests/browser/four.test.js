@@ -83,6 +83,7 @@ scene('two people in two windows, partners, beat two computers', async ({ page, 
   assert.equal(await links.count(), 1);
   const friend = await (await another()).newPage();
   await friend.goto(await links.inputValue());
+  await friend.getByRole('button', { name: 'Sit down' }).click();
   await friend.getByText('You are playing Red.').first().waitFor();
   await links.waitFor({ state: 'hidden' });
   // Each sees the own camp at the bottom left.

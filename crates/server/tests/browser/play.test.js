@@ -109,7 +109,7 @@ scene('resigning asks first, then the game is over', async ({ page }) => {
   assert.equal((await shownGame(page)).outcome, null);
   await press(page, 'Resign');
   await dialog.getByRole('button', { name: 'Resign' }).click();
-  await page.locator('.result').getByText('Black wins').waitFor();
+  await page.locator('.result').getByText('You lost').waitFor();
   assert.deepEqual((await shownGame(page)).outcome, { winner: 'black', reason: 'resigned' });
   await press(page, 'Play again');
   await page.locator('.result').waitFor({ state: 'hidden' });

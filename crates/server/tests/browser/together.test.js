@@ -30,13 +30,17 @@ scene(
     await page.getByRole('group', { name: 'Black' }).getByText('By link').click();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.waitForURL('**/game/*');
+    await page.getByText('Only this computer can open the link.').waitFor();
     const link = await page.getByLabel('Invitation link').first().inputValue();
     const friend = await (await another()).newPage();
     await friend.goto(link);
+    await friend.getByLabel('Name').fill('Bob');
+    await friend.getByRole('button', { name: 'Sit down' }).click();
     await friend.getByText('You are playing Black.').first().waitFor();
     assert.ok(!friend.url().includes('secret'), 'the secret leaves the address');
     const stranger = await (await another()).newPage();
     await stranger.goto(link);
+    await stranger.getByRole('button', { name: 'Sit down' }).click();
     await stranger.locator('#toast p').waitFor();
     assert.deepEqual((await shownGame(stranger)).you, []);
     const { line } = await look(page, 'russian', ['c3-d4', 'f6-g5']);
@@ -45,6 +49,23 @@ scene(
     await make(friend, line[1], 'click');
     await standing(page, line[1].stones);
     await standing(stranger, line[1].stones);
+    // The heading follows, no engine helps, and a link of this computer says that it is one.
+    await page.locator('h1', { hasText: 'Bob' }).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Hint' }).isVisible(), false);
+    // A takeback is asked for; a draw is agreed; the rematch has the sides swapped.
+    await friend.getByRole('button', { name: 'Take back' }).click();
+    await page.getByText('Bob would like to take the last move back.').waitFor();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await standing(friend, line[0].stones);
+    await page.getByRole('button', { name: 'Offer a draw' }).click();
+    await friend.getByRole('button', { name: 'Accept' }).click();
+    await page.locator('.result').getByText('by agreement').waitFor();
+    await page.getByRole('button', { name: 'Rematch' }).click();
+    await friend.getByRole('button', { name: 'Accept' }).click();
+    await Promise.all([page, friend].map((one) => one.waitForURL((url) => !link.includes(url.pathname))));
+    await page.getByRole('grid').waitFor();
+    assert.deepEqual([(await shownGame(page)).you, (await shownGame(friend)).you], [['black'], ['white']]);
+    assert.equal((await shownGame(page)).seats[0].name, 'Bob');
   },
   { allow: [/status of 409/] },
 );

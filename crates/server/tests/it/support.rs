@@ -53,6 +53,8 @@ impl Folder {
             data: self.data(),
             results: self.results(),
             hosts: vec![HOST.to_owned(), "localhost:7450".to_owned()],
+            reach: None,
+            embed_from: Vec::new(),
             cores,
             engines: Vec::new(),
         }

@@ -305,24 +305,32 @@ class Editor {
       h(
         'p',
         { class: 'note' },
-        position.outcome
-          ? outcomeText(position.outcome)
-          : t('edit.good', { side: sideName(position.turn), count: position.moves.length }),
+        position.stones.length === 0
+          ? t('edit.empty')
+          : position.outcome
+            ? outcomeText(position.outcome)
+            : t('edit.good', { side: sideName(position.turn), count: position.moves.length }),
         ' ',
         h('span', { class: 'muted' }, t('edit.counts', { counts: this.about.seats.map(count).join(', ') })),
       ),
     );
     history.replaceState(null, '', at('editor', game, position.text));
+    // Nobody has won on an empty board, and nobody can play on it.
+    if (position.stones.length === 0) this.closeLinks();
   }
 
   /** Shows nothing to go on with. */
   halt() {
     this.text.setAttribute('aria-invalid', 'true');
+    this.closeLinks();
+    this.copyButton.disabled = true;
+  }
+
+  closeLinks() {
     for (const link of this.links) {
       link.removeAttribute('href');
       link.setAttribute('aria-disabled', 'true');
     }
-    this.copyButton.disabled = true;
   }
 
   /** A text that another game can read. @param {import('../app/import/recognize.js').ReadPosition} read */

@@ -14,6 +14,8 @@ import { statusText } from '../app/game/status.js';
 import { MoveList } from '../app/moves/move-list.js';
 import { viewState } from '../app/game/view-state.js';
 import { keepFocus } from '../app/ui/keep-focus.js';
+import { meant } from '../app/game/premove.js';
+import { go } from '../app/shell/router.js';
 import { bottomFor, describeMove, otherSide, seatOf } from '../app/i18n/names.js';
 import { begin } from '../app/game/new-game.js';
 import { Plate } from '../app/game/player-plate.js';
@@ -52,6 +54,11 @@ class GameView {
     this.dragged = false;
     this.closed = false;
     this.hinting = false;
+    /** @type {{from: string, to: string} | null} */
+    this.premove = null;
+    /** @type {string | null} */
+    this.premoveFrom = null;
+    this.rematchAsked = game.offers.some(({ kind }) => kind === 'rematch');
     /** @type {{side: Side, depth: number, value: import('../app/types/api.js').Value} | null} */
     this.thought = null;
     this.link = new GameConnection(game, rules, {
@@ -70,6 +77,7 @@ class GameView {
       bottom: bottomFor(game),
       onMove: (move, dragged) => void this.move(move.move, dragged),
       onTurn: () => this.arrangePlates(),
+      onIdle: (square) => this.choosePremove(square),
     });
     this.plates = rules.seats.map((side) => new Plate(side, rules));
     this.list = new MoveList({ onSelect: (node) => void this.visit(node) });
@@ -92,6 +100,12 @@ class GameView {
   changed() {
     if (this.closed) return;
     if (!this.game.thinking) this.thought = null;
+    const { rematch, you } = this.game;
+    if (rematch && you.length > 0 && this.rematchAsked) {
+      void go(`/game/${rematch}`);
+      return;
+    }
+    this.rematchAsked = this.game.offers.some(({ kind }) => kind === 'rematch');
     this.drawFrame();
     if (this.following) void this.follow();
   }
@@ -153,6 +167,7 @@ class GameView {
     board.setArrows([]);
     this.drawFrame();
     this.autoFlip();
+    this.tryPremove();
   }
 
   /** Everything but the pieces. */
@@ -234,10 +249,73 @@ class GameView {
   }
 
   async takeback() {
+    if (this.game.together) return this.offer({ kind: 'takeback' });
     this.following = true;
     await this.attempt(async () => {
       await this.link.ask('takeback', {});
       announce(t('game.taken-back'));
+    });
+  }
+
+  /** Asks the others for something, or agrees to it. @param {object} what */
+  async offer(what) {
+    await this.attempt(() => this.link.ask('offers', what));
+  }
+
+  /** @param {string} kind */
+  async decline(kind) {
+    await this.attempt(() => this.link.ask('decline', { kind }));
+  }
+
+  // Premoves
+
+  /** A square was chosen while the other side is to move. @param {string} square */
+  choosePremove(square) {
+    const { game, shown, board } = this;
+    const waits = game.you.length === 1 && !game.outcome && shown.at === game.head;
+    if (!waits || game.you.includes(shown.position.turn)) return;
+    if (board.stones.get(square)?.side === game.you[0]) {
+      this.setPremove(null, square);
+      announce(t('game.premove-from', { square }));
+    } else if (this.premoveFrom) {
+      this.setPremove({ from: this.premoveFrom, to: square }, null);
+      announce(t('game.premove', { from: this.premove?.from ?? '', to: square }));
+    } else if (this.premove) {
+      this.setPremove(null, null);
+      announce(t('game.premove-off'));
+    }
+  }
+
+  /** @param {{from: string, to: string} | null} premove @param {string | null} from */
+  setPremove(premove, from) {
+    this.premove = premove;
+    this.premoveFrom = from;
+    const squares = premove ? [premove.from, premove.to] : from ? [from] : [];
+    this.board.setMarks(Object.fromEntries(squares.map((square) => [square, 'premove'])));
+  }
+
+  /** Makes what was chosen before one's turn, if it is legal now. */
+  tryPremove() {
+    const { premove, state, shown, game } = this;
+    if (!state.mayMove || shown.at !== game.head || (!premove && !this.premoveFrom)) return;
+    this.setPremove(null, null);
+    if (!premove) return;
+    const move = meant(state.moves ?? [], premove);
+    if (move) void this.move(move.move);
+    else toast(t('game.premove-none', premove));
+  }
+
+  /** Plays the move that led to what is shown once more. */
+  async replay() {
+    const { shown, board } = this;
+    if (!shown.last || shown.at === 0) return;
+    await this.attempt(async () => {
+      const before = await this.link.at(this.link.tree.get(shown.at).parent);
+      if (this.closed || this.shown !== shown) return;
+      board.setPosition(before.position);
+      board.setPosition(shown.position, { animate: shown.last });
+      this.drawFrame();
+      announce(describeMove(/** @type {NonNullable<typeof shown.last>} */ (shown.last), shown.last?.side ?? 'white'));
     });
   }
 
@@ -356,6 +434,7 @@ class GameView {
   close() {
     this.closed = true;
     this.stopKeys();
+    this.parts.offers.close();
     this.link.close();
     for (const plate of this.plates) plate.clock.stop();
     this.board.destroy();

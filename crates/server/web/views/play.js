@@ -62,9 +62,22 @@ export default async function play(root, _path, query) {
   const players = () => known.games.find((one) => one.id === game)?.players ?? 2;
   const clock = choice(
     t('clock'),
-    ['none', '180+2', '300+3', '600+5', '1800+20'].map((value) => ({ value, label: clockName(value) })),
+    ['none', '180+2', '300+3', '600+5', '1800+20', 'own'].map((value) => ({ value, label: clockName(value) })),
     'none',
+    (value) => {
+      ownClock.hidden = value !== 'own';
+    },
   );
+  const [longest, widest] = [(known.limits.clock ?? 10_800_000) / 60_000, (known.limits.increment ?? 180_000) / 1000];
+  const minutes = h('input', { type: 'number', min: 0.1, max: longest, step: 'any', value: 15 });
+  const seconds = h('input', { type: 'number', min: 0, max: widest, step: 'any', value: 10 });
+  const ownClock = h(
+    'div',
+    { class: 'row', hidden: true },
+    field(t('clock.minutes'), minutes),
+    field(t('clock.increment'), seconds),
+  );
+  clock.append(ownClock);
   const ponder = h('input', { type: 'checkbox' });
   const problem = h('p', { class: 'error', role: 'alert', hidden: true });
 
@@ -94,10 +107,11 @@ export default async function play(root, _path, query) {
       on: {
         submit: async (/** @type {Event} */ event) => {
           event.preventDefault();
-          const [initial, increment] = clock
-            .value()
-            .split('+')
-            .map((part) => Number(part) * 1000);
+          const parts =
+            clock.value() === 'own'
+              ? [Number(minutes.value) * 60, Number(seconds.value)]
+              : clock.value().split('+').map(Number);
+          const [initial, increment] = parts.map((part) => Math.round(part * 1000));
           const limits = clock.value() === 'none' ? null : { initial, increment };
           const text = position.value.trim();
           await begin({
@@ -139,6 +153,7 @@ export default async function play(root, _path, query) {
  */
 function seat(side, first, known) {
   const name = h('input', { type: 'text', maxlength: known.limits.name ?? 40, autocomplete: 'off' });
+  if (first === 'human') name.value = getSetting('name', '');
   const engines = h('optgroup', { label: t('play.engines') });
   const presets = h('optgroup', { label: t('play.presets') });
   const level = h(
@@ -194,10 +209,13 @@ function seat(side, first, known) {
     fields.level.hidden = kind.value() !== 'computer';
     fields.player.hidden = kind.value() !== 'player';
   }
+  // What belongs to a side stands in its group.
+  kind.classList.add('card', 'stack', 'seat');
+  kind.append(fields.name, fields.level, fields.player);
   draw();
   return {
     offer,
-    element: h('div', { class: 'card stack seat' }, kind, fields.name, fields.level, fields.player),
+    element: kind,
     value: () => {
       const called = name.value.trim() ? { name: name.value.trim() } : {};
       switch (kind.value()) {
@@ -220,6 +238,7 @@ function seat(side, first, known) {
 /** @param {string} value */
 function clockName(value) {
   if (value === 'none') return t('clock.none');
+  if (value === 'own') return t('clock.own');
   const [seconds, increment] = value.split('+').map(Number);
   return t('clock.choice', { minutes: seconds / 60, increment });
 }

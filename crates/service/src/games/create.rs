@@ -27,9 +27,12 @@ impl Game {
         now: Now,
         random: Random,
     ) -> Result<Created, Error> {
-        let (start, nodes) = match &request.record {
+        let (start, nodes, end) = match &request.record {
             Some(text) => record::read(&request.game, text)?,
-            None => (catalogue::at(&request.game, request.position.as_deref(), &[])?, Vec::new()),
+            None => {
+                let start = catalogue::at(&request.game, request.position.as_deref(), &[])?;
+                (start, Vec::new(), None)
+            }
         };
         let mut secrets = BTreeMap::new();
         let mut seats = Vec::new();
@@ -48,7 +51,9 @@ impl Game {
             clock: request.clock.map(expect_clock).transpose()?,
             ponder: request.ponder,
             head: end_of_main_line(&nodes),
-            end: None,
+            end,
+            offers: Vec::new(),
+            rematch: None,
             rev: 0,
             created: now.moment,
             updated: now.moment,
@@ -112,7 +117,7 @@ fn seat(
 }
 
 /// A person's name as it is kept: without blanks around it, not too long, and nothing in it that does not show.
-fn expect_name(name: Option<String>) -> Result<Option<String>, Error> {
+pub(super) fn expect_name(name: Option<String>) -> Result<Option<String>, Error> {
     // Marks that turn the direction of writing could make one name look like another.
     let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let Some(name) = name else { return Ok(None) };

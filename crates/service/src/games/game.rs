@@ -1,10 +1,15 @@
 //! A game in use: its present position ready, its clock running; and what people can do to it: move, go back, resign,
 //! sit down, delete it.
 
+use super::create;
 use super::model::{self, End, EndReason, Header, Node, Seat, SeatPlayer, Summary};
+use super::offers::Attendance;
 use super::ponder::Pondering;
 use super::storage::{Storage, StoredGame};
-use crate::wire::{self, HeadRequest, MoveRequest, ResignRequest, SeatRequest};
+use crate::wire::{
+    self, DeclineRequest, HeadRequest, MoveRequest, OfferKind, OfferRequest, ResignRequest,
+    SeatRequest,
+};
 use crate::{ClientId, Error, Now, catalogue, limits, secret};
 use saltus_engine::{AnyGame, Stop};
 use saltus_game::Score;
@@ -27,6 +32,8 @@ pub struct Game {
     pub(super) expected: Option<(u32, String)>,
     /// When someone has last looked.
     pub(super) looked: Duration,
+    /// Who is there.
+    pub(super) attendance: Attendance,
     /// No change can be stored any more.
     deleted: bool,
     pub(super) effects: Effects,
@@ -54,15 +61,19 @@ pub enum Action {
     Resign(ResignRequest),
     /// Takes an open seat.
     Sit(SeatRequest),
+    /// Asks the others for something, or agrees to it.
+    Offer(OfferRequest),
+    /// Declines what was asked, or withdraws it.
+    Decline(DeclineRequest),
 }
 
 /// What is to become of a game.
-struct Change {
-    header: Header,
+pub(super) struct Change {
+    pub header: Header,
     /// A move that is new.
-    node: Option<Node>,
+    pub node: Option<Node>,
     /// The game at the head that it then has.
-    head: AnyGame,
+    pub head: AnyGame,
 }
 
 /// What is known of a move beside itself.
@@ -88,6 +99,7 @@ impl Game {
             pondering: None,
             expected: None,
             looked: now.elapsed,
+            attendance: Attendance::new(now),
             deleted: false,
             effects: Effects::default(),
         })
@@ -114,6 +126,7 @@ impl Game {
             return Err(Error::not_found("game"));
         }
         self.looked = now.elapsed;
+        self.attendance.seen(client, now);
         if self.turn_began.is_none() && !self.header.sides_of(client).is_empty() {
             self.start_clock(now);
             self.effects.changed |= self.turn_began.is_some();
@@ -139,6 +152,8 @@ impl Game {
             Action::TakeBack => self.take_back(client, now, storage),
             Action::Resign(request) => self.resign(request.side.into(), client, now, storage),
             Action::Sit(request) => self.sit(request, client, now, storage),
+            Action::Offer(request) => self.offer(*request, client, now, storage),
+            Action::Decline(request) => self.decline(request.kind, client, now, storage),
         }
     }
 
@@ -188,6 +203,12 @@ impl Game {
         let mv = before.move_like(text, &self.header.start, names)?;
         let mut header = self.header.clone();
         header.end = None;
+        // Whoever moves has declined what was asked of them; one's own offer of a draw stands until the answer.
+        header.offers.retain(|offer| match offer.what.kind {
+            OfferKind::Draw => offer.by == wire::Side::from(side),
+            OfferKind::Computer => true,
+            OfferKind::Takeback | OfferKind::Rematch => false,
+        });
         let mut children = self.nodes.iter().zip(1..);
         if let Some((_, known)) = children.find(|(node, _)| node.parent == at && node.mv == mv) {
             header.head = known;
@@ -217,18 +238,29 @@ impl Game {
         storage: &dyn Storage,
     ) -> Result<(), Error> {
         self.header.expect_alone(client)?;
-        let own = self.header.sides_of(client);
+        let before = self.before_last_move(&self.header.sides_of(client))?;
+        self.go_to(before, now, storage)
+    }
+
+    /// The node before the last move that one of these sides has made.
+    pub(super) fn before_last_move(&self, own: &[saltus_game::Seat]) -> Result<u32, Error> {
         let made = |node: &u32| own.contains(&self.nodes[*node as usize - 1].side);
         let line = model::path(&self.nodes, self.header.head);
         let Some(last) = line.into_iter().rev().find(made) else {
             let message = "you have made no move that could be taken back";
             return Err(Error::conflict("no-move-to-take-back", message));
         };
-        self.go_to(self.nodes[last as usize - 1].parent, now, storage)
+        Ok(self.nodes[last as usize - 1].parent)
     }
 
-    fn go_to(&mut self, node: u32, now: Now, storage: &dyn Storage) -> Result<(), Error> {
-        let header = Header { head: node, end: None, ..self.header.clone() };
+    pub(super) fn go_to(
+        &mut self,
+        node: u32,
+        now: Now,
+        storage: &dyn Storage,
+    ) -> Result<(), Error> {
+        let offers = Vec::new();
+        let header = Header { head: node, end: None, offers, ..self.header.clone() };
         let head = self.at(node)?;
         self.commit(Change { header, node: None, head }, now, storage)
     }
@@ -249,7 +281,7 @@ impl Game {
             let message = "in a game for four you resign when it is your turn";
             return Err(Error::conflict("not-your-turn", message));
         }
-        self.end(End { loser: side, reason: EndReason::Resigned }, now, storage)
+        self.end(End { loser: Some(side), reason: EndReason::Resigned }, now, storage)
     }
 
     fn sit(
@@ -277,6 +309,9 @@ impl Game {
         }
         let mut header = self.header.clone();
         header.seats[index].holder = Some(client.clone());
+        if let Some(name) = create::expect_name(request.name.clone())? {
+            header.seats[index].name = Some(name);
+        }
         self.commit(Change { header, node: None, head: self.head.clone() }, now, storage)
     }
 
@@ -287,7 +322,7 @@ impl Game {
         if self.turn_began.is_none() || left != Some(0) {
             return Ok(());
         }
-        self.end(End { loser: turn, reason: EndReason::Time }, now, storage)
+        self.end(End { loser: Some(turn), reason: EndReason::Time }, now, storage)
     }
 
     /// Ends the game where it stands. Of four the others play on, and the loser, whose turn it is, has the last place that
@@ -297,7 +332,7 @@ impl Game {
             let (game, head) = (self.head.clone(), self.header.head);
             return self.make_move(game, head, "resign", MoveInfo::default(), now, storage);
         }
-        let header = Header { end: Some(end), ..self.header.clone() };
+        let header = Header { end: Some(end), offers: Vec::new(), ..self.header.clone() };
         self.commit(Change { header, node: None, head: self.head.clone() }, now, storage)
     }
 
@@ -321,7 +356,12 @@ impl Game {
     }
 
     /// Stores a change; then, and only then, it has happened. Thinking about what was is ended.
-    fn commit(&mut self, change: Change, now: Now, storage: &dyn Storage) -> Result<(), Error> {
+    pub(super) fn commit(
+        &mut self,
+        change: Change,
+        now: Now,
+        storage: &dyn Storage,
+    ) -> Result<(), Error> {
         if self.deleted {
             // What is written now would bring it back.
             return Err(Error::not_found("game"));
@@ -365,7 +405,7 @@ impl Game {
         model::outcome(&self.header, &self.head)
     }
 
-    fn expect_not_over(&self) -> Result<(), Error> {
+    pub(super) fn expect_not_over(&self) -> Result<(), Error> {
         match self.outcome() {
             None => Ok(()),
             Some(_) => Err(Error::conflict("game-over", "the game is over")),
@@ -404,6 +444,10 @@ impl Game {
         let mut left = self.left_at(self.header.head)?;
         let own = &mut left[self.header.seat_index(self.head.turn())];
         *own = own.saturating_sub(self.spent(now));
+        // What was left when the flag fell is nothing, whatever the last move has stored.
+        if let Some(End { loser: Some(loser), reason: EndReason::Time }) = self.header.end {
+            left[self.header.seat_index(loser)] = 0;
+        }
         Some(left)
     }
 

@@ -10,6 +10,7 @@ mod hint;
 mod memory;
 mod model;
 mod next;
+mod offers;
 mod ponder;
 mod record;
 mod storage;

@@ -1,7 +1,7 @@
 //! A game as it is stored: who sits where, every move ever made, where play stands.
 
 use crate::catalogue;
-use crate::wire::{self, OutcomeReason, TimeControl};
+use crate::wire::{self, Offer, OutcomeReason, TimeControl};
 use crate::{ClientId, Error};
 use saltus_engine::AnyGame;
 use saltus_game::{Places, Score};
@@ -27,6 +27,10 @@ pub struct Header {
     pub head: u32,
     /// An end that the rules do not see. In a game for four the others play on, and the move `resign` is made instead.
     pub end: Option<End>,
+    /// What those who play ask each other.
+    pub offers: Vec<Offer>,
+    /// The id of the next game of the same people.
+    pub rematch: Option<String>,
     /// Counts the changes.
     pub rev: u64,
     /// When it was made, in milliseconds since 1970.
@@ -69,8 +73,8 @@ pub enum SeatPlayer {
 /// An end that the rules do not see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct End {
-    /// Who has lost, in a game for two.
-    pub loser: saltus_game::Seat,
+    /// Who has lost, in a game for two; none if it is drawn.
+    pub loser: Option<saltus_game::Seat>,
     /// Why.
     pub reason: EndReason,
 }
@@ -84,6 +88,10 @@ pub enum EndReason {
     Time,
     /// The loser is a program that gave no legal move.
     PlayerFailed,
+    /// Both have agreed to a draw.
+    Agreed,
+    /// The record that the game was read from says so, and not why.
+    Recorded,
 }
 
 /// A move that was made once. Its number is its place in the list, from 1.
@@ -121,20 +129,24 @@ impl EndReason {
             EndReason::Resigned => "resigned",
             EndReason::Time => "time",
             EndReason::PlayerFailed => "player-failed",
+            EndReason::Agreed => "agreed",
+            EndReason::Recorded => "recorded",
         }
     }
 
     /// The reason of this name.
     pub fn named(name: &str) -> Option<EndReason> {
-        let all = [EndReason::Resigned, EndReason::Time, EndReason::PlayerFailed];
-        all.into_iter().find(|reason| reason.name() == name)
+        use EndReason::{Agreed, PlayerFailed, Recorded, Resigned, Time};
+        [Resigned, Time, PlayerFailed, Agreed, Recorded]
+            .into_iter()
+            .find(|reason| reason.name() == name)
     }
 }
 
 impl End {
     /// Who came where in a game of so many seats.
     pub fn places(&self, seats: usize) -> Places {
-        Places::without(seats, self.loser)
+        self.loser.map_or(Places::level(seats), |loser| Places::without(seats, loser))
     }
 }
 
@@ -144,6 +156,8 @@ impl From<EndReason> for OutcomeReason {
             EndReason::Resigned => OutcomeReason::Resigned,
             EndReason::Time => OutcomeReason::Time,
             EndReason::PlayerFailed => OutcomeReason::PlayerFailed,
+            EndReason::Agreed => OutcomeReason::Agreed,
+            EndReason::Recorded => OutcomeReason::Recorded,
         }
     }
 }
@@ -186,6 +200,13 @@ impl Header {
             None => self.creator == *client,
             Some(_) => people.all(|holder| holder == client),
         }
+    }
+
+    /// Whether people at several screens play each other.
+    pub fn is_together(&self) -> bool {
+        let mut people = self.seats.iter().filter_map(|seat| seat.holder.as_ref());
+        let first = people.next();
+        people.any(|holder| Some(holder) != first)
     }
 
     /// Refuses what only a client may do who plays alone.

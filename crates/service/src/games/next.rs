@@ -161,7 +161,7 @@ impl Game {
     ) -> Result<(), Error> {
         let Thought { game, engine, choice, spent, .. } = thought;
         let side = game.turn();
-        let lost = |reason| End { loser: side, reason };
+        let lost = |reason| End { loser: Some(side), reason };
         let (value, mv) = match &choice {
             Some(choice) => (choice.value, choice.mv.clone()),
             None if engine => return self.end(lost(EndReason::PlayerFailed), now, storage),

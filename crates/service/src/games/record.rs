@@ -1,7 +1,7 @@
 //! Games as text, out and in.
 
 use super::game::Game;
-use super::model::{self, EndReason, Node, Seat, SeatPlayer};
+use super::model::{self, End, EndReason, Node, Seat, SeatPlayer};
 use crate::{Error, catalogue, records};
 use saltus_engine::record::{self, Record, RecordNode};
 use saltus_engine::{AnyGame, Standing};
@@ -19,6 +19,7 @@ impl Game {
         tags.extend(header.seats.iter().map(|seat| (record::seat_tag(seat.side), name(seat))));
         if let Some(end) = header.end {
             let how = match end.reason {
+                EndReason::Agreed | EndReason::Recorded => "normal",
                 EndReason::Resigned => "abandoned",
                 EndReason::Time => "time forfeit",
                 EndReason::PlayerFailed => "rules infraction",
@@ -86,9 +87,10 @@ fn name(seat: &Seat) -> String {
 }
 
 /// The first position and the moves of a record.
-pub(super) fn read(game: &str, text: &str) -> Result<(AnyGame, Vec<Node>), Error> {
+pub(super) fn read(game: &str, text: &str) -> Result<(AnyGame, Vec<Node>, Option<End>), Error> {
     let record = records::read(text, Some(game))?;
     let start = catalogue::at(&record.game, Some(&record.start), &[])?;
+    let end = end(&record);
     let movers = records::movers(&start, &record.nodes);
     let node = |(RecordNode { parent, mv, .. }, side)| Node {
         parent: parent as u32,
@@ -98,5 +100,31 @@ pub(super) fn read(game: &str, text: &str) -> Result<(AnyGame, Vec<Node>), Error
         value: None,
         left: None,
     };
-    Ok((start, record.nodes.into_iter().zip(movers).map(node).collect()))
+    Ok((start, record.nodes.into_iter().zip(movers).map(node).collect(), end))
+}
+
+/// The end that a record tells of. Where the rules have ended the game already, both say the same; a result that they
+/// contradict is not believed.
+fn end(record: &Record) -> Option<End> {
+    let mut game = catalogue::at(&record.game, Some(&record.start), &[]).ok()?;
+    let mut last = 0;
+    while let Some(next) = record.nodes.iter().find(|node| node.parent == last) {
+        game.play(&next.mv).ok()?;
+        last = next.id;
+    }
+    if game.outcome().is_some() || game.seats() != 2 {
+        return None;
+    }
+    let loser = match record.result {
+        Standing::Won(winner) => Some(saltus_game::Seat::from(!winner)),
+        Standing::Drawn => None,
+        Standing::Neither | Standing::Places(_) | Standing::Open => return None,
+    };
+    let how = record.tags.iter().find(|(name, _)| name == "Termination");
+    let reason = match how.map(|(_, how)| how.as_str()) {
+        Some("abandoned") if loser.is_some() => EndReason::Resigned,
+        Some("time forfeit") if loser.is_some() => EndReason::Time,
+        _ => EndReason::Recorded,
+    };
+    Some(End { loser, reason })
 }

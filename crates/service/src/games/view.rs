@@ -22,9 +22,12 @@ impl Game {
             created: header.created,
             updated: header.updated,
             start: header.start.clone(),
-            seats: seats(header),
+            seats: self.seats_now(client, now),
             you: you(header, client),
             alone: header.is_alone(client),
+            together: header.is_together(),
+            offers: header.offers.clone(),
+            rematch: header.rematch.clone(),
             clock: header.clock,
             ponder: header.ponder,
             clocks: self.left(now).map(|left| Clocks { left, running }),
@@ -46,6 +49,16 @@ impl Game {
         let computer = self.header.seat(self.head.turn()).is_computer();
         let will = computer && !self.header.is_exhibition();
         self.thinking.is_some() || (will && self.outcome().is_none() && !self.is_full())
+    }
+
+    /// The seats, with how long others have been away.
+    fn seats_now(&self, client: &ClientId, now: Now) -> Vec<wire::Seat> {
+        let absent = |seat: &Seat| {
+            let holder = seat.holder.as_ref().filter(|holder| *holder != client)?;
+            self.attendance.absent(holder, now).map(|time| time.as_millis() as u64)
+        };
+        let held = self.header.seats.iter().zip(seats(&self.header));
+        held.map(|(seat, shown)| wire::Seat { absent: absent(seat), ..shown }).collect()
     }
 
     /// How many pieces each seat has lost since the start.
@@ -95,6 +108,7 @@ fn seat(header: &Header, seat: &Seat) -> wire::Seat {
         kind: SeatKind::Computer,
         name: None,
         taken: None,
+        absent: None,
         level: None,
         player: None,
         engine: None,

@@ -86,8 +86,10 @@ fn is_fen(text: &str) -> bool {
     matches!(turn.trim(), "W" | "B" | "w" | "b") && colour
 }
 
-/// The games that most people play who write squares so, the smaller boards first.
-const BY_LETTERS: &[&str] = &["russian", "turkish", "simple-10x10", "canadian", "simple-14x14"];
+/// The games that most people play who write squares so, the smaller boards first. A larger board is meant only where a
+/// square of it is named: what is no position of an eight by eight game is one with a mistake in it.
+const BY_LETTERS: &[&str] = &["russian", "turkish"];
+const BY_LETTERS_LARGE: &[&str] = &["simple-10x10", "canadian", "simple-14x14"];
 const BY_NUMBERS: &[&str] = &["english", "international", "canadian", "simple-14x14"];
 
 fn draughts(text: &str) -> Result<AnyGame, Error> {
@@ -96,10 +98,21 @@ fn draughts(text: &str) -> Result<AnyGame, Error> {
     let letters = text.to_ascii_lowercase().bytes().any(|byte| matches!(byte, b'a' | b'c'..=b'e'));
     let ids = match (counted, letters) {
         (true, _) => &["frisian"],
+        (false, true) if names_beyond_eight(text) => BY_LETTERS_LARGE,
         (false, true) => BY_LETTERS,
         (false, false) => BY_NUMBERS,
     };
     first_that_reads(ids.iter().copied(), text, |_| true)
+}
+
+/// Whether a square is named, by a letter and a number, that a board of eight by eight does not have.
+fn names_beyond_eight(text: &str) -> bool {
+    let text = text.to_ascii_lowercase();
+    let starts = text.char_indices().filter(|(_, letter)| letter.is_ascii_lowercase());
+    starts.into_iter().any(|(at, letter)| {
+        let number: String = text[at + 1..].chars().take_while(char::is_ascii_digit).collect();
+        number.parse::<u32>().is_ok_and(|row| letter > 'h' || row > 8)
+    })
 }
 
 /// The Halma game with that board; where there are several, one with that many pieces.
@@ -145,6 +158,7 @@ mod tests {
             ("W:WK72:B1", "canadian"),
             ("w:wa1,c3:bb8,Kg7.", "russian"),
             ("W:Wa3,b3:Ba6,b6", "turkish"),
+            ("W:Wa1,c3:Bb10,j10", "simple-10x10"),
             ("[FEN \"W:W50:BK1\"]", "international"),
             ("  \nwwww4/www5/ww6/w7/7b/6bb/5bbb/4bbbb w\n", "halma-8x8"),
         ] {
@@ -171,5 +185,7 @@ mod tests {
             assert!(recognised(position_text(text)).is_err(), "{text}");
         }
         assert!(recognised(&"w".repeat(5000)).is_err());
+        // A man on the row where it would be crowned: a mistake, and not a game of the larger board.
+        assert!(recognised("W:Wb8,c3:Bd6").is_err());
     }
 }

@@ -20,6 +20,8 @@ pub struct Catalogue {
     pub features: ByFamily<Vec<Feature>>,
     /// The evaluations for play.
     pub play: ByFamily<String>,
+    /// The address by which others can open the page; `null` if only this computer can.
+    pub reach: Option<String>,
     /// Limits that a client should know.
     pub limits: CatalogueLimits,
 }

@@ -26,6 +26,12 @@ pub struct Game {
     pub you: Vec<Side>,
     /// Whether the game is the client's alone.
     pub alone: bool,
+    /// Whether people at several screens play each other: then no engine helps until it is over.
+    pub together: bool,
+    /// What those who play ask each other.
+    pub offers: Vec<Offer>,
+    /// The id of the next game of the same people, once all have agreed to one.
+    pub rematch: Option<String>,
     /// The time control.
     pub clock: Option<TimeControl>,
     /// Whether the computer thinks in people's time too.
@@ -69,6 +75,10 @@ pub struct Seat {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub taken: Option<bool>,
+    /// For how long, in milliseconds, the person has not been there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub absent: Option<u64>,
     /// The computer's level.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -270,6 +280,57 @@ pub struct SeatRequest {
     pub side: Side,
     /// The secret of the seat.
     pub secret: String,
+    /// The name of who sits down.
+    #[ts(optional)]
+    pub name: Option<String>,
+}
+
+/// What one who plays asks the others, until all have agreed.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+pub struct Offer {
+    /// What is asked.
+    #[serde(flatten)]
+    pub what: OfferRequest,
+    /// Who asks.
+    pub by: Side,
+    /// Who has agreed, with the one who asks.
+    pub agreed: Vec<Side>,
+}
+
+/// Asks the others for something, or agrees to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+pub struct OfferRequest {
+    /// What.
+    pub kind: OfferKind,
+    /// The seat that the computer is to take over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub side: Option<Side>,
+    /// The level at which it then plays.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub level: Option<u8>,
+}
+
+/// What can be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum OfferKind {
+    /// A draw.
+    Draw,
+    /// To take back one's last move.
+    Takeback,
+    /// Another game with the sides swapped.
+    Rematch,
+    /// That the computer takes over a seat whose player has left.
+    Computer,
+}
+
+/// Declines what was asked, or withdraws it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, TS)]
+pub struct DeclineRequest {
+    /// What.
+    pub kind: OfferKind,
 }
 
 /// Asks for a hint.

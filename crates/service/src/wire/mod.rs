@@ -113,6 +113,10 @@ pub enum OutcomeReason {
     /// The loser is a program that gave no legal move.
     PlayerFailed,
     NoMoveInTime,
+    /// Both have agreed to a draw.
+    Agreed,
+    /// The record says so, and not why.
+    Recorded,
 }
 
 impl From<Reason> for OutcomeReason {

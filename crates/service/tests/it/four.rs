@@ -33,7 +33,7 @@ fn a_person_and_three_computers() {
 fn whoever_resigns_is_last_and_the_others_play_on() {
     let mut table = Table::new(four([human(), open(), human(), human()], Some((60_000, 0))));
     let secret = table.secrets[&Side::Black].clone();
-    let sit = Action::Sit(SeatRequest { side: Side::Black, secret });
+    let sit = Action::Sit(SeatRequest { side: Side::Black, secret, name: None });
     table.act("bob", sit).expect("a seat");
     assert_eq!(code(table.resign("bob", Side::Black)), "not-your-turn");
     table.play("ann", "b2-d4").expect("a move");

@@ -53,7 +53,7 @@ fn what_is_not_allowed_changes_nothing() {
     assert_eq!(code(table.act("ann", Action::TakeBack)), "no-move-to-take-back");
     assert_eq!(code(table.act("ann", Action::GoTo(HeadRequest { node: 7 }))), "bad-request");
     assert_eq!(code(table.resign("ann", Side::Black)), "not-your-seat");
-    let seat = SeatRequest { side: Side::Black, secret: String::new() };
+    let seat = SeatRequest { side: Side::Black, secret: String::new(), name: None };
     assert_eq!(code(table.act("eve", Action::Sit(seat))), "seat-taken");
     assert_eq!(table.game.header().rev, 0);
     assert!(!table.game.take_effects().changed);
@@ -68,7 +68,8 @@ fn the_clock_waits_for_all_runs_and_falls() {
     let clocks = table.view("ann").clocks.expect("a clock");
     assert_eq!((clocks.left, clocks.running), (vec![60_000, 60_000], None));
     let secret = table.secrets[&Side::Black].clone();
-    let sit = |secret: &str| SeatRequest { side: Side::Black, secret: secret.to_owned() };
+    let sit =
+        |secret: &str| SeatRequest { side: Side::Black, secret: secret.to_owned(), name: None };
     assert_eq!(code(table.act("bob", Action::Sit(sit("wrong")))), "not-your-seat");
     let game = table.act("bob", Action::Sit(sit(&secret))).expect("it is the secret");
     assert_eq!(game.clocks.expect("a clock").running, Some(Side::White));
@@ -89,6 +90,7 @@ fn the_clock_waits_for_all_runs_and_falls() {
     assert_eq!(code(table.play("bob", "b6-a5")), "game-over", "it fell before the move");
     let outcome = table.view("bob").outcome.expect("over");
     assert_eq!((outcome.winner, outcome.reason), (Some(Side::White), OutcomeReason::Time));
+    assert_eq!(table.view("bob").clocks.expect("a clock").left, [54_000, 0]);
     assert!(matches!(table.next(), Next::Nothing));
 }
 

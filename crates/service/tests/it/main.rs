@@ -2,5 +2,6 @@
 
 mod four;
 mod games;
+mod offers;
 mod ponder;
 mod table;

@@ -17,10 +17,11 @@ pub(super) fn put(to: &Connection, game: &Summary) -> rusqlite::Result<()> {
     let Summary { header, moves, outcome } = game;
     to.prepare_cached(
         "INSERT INTO games (id, game, start, creator, clock_initial, clock_increment, head, end_loser, end_reason,
-             outcome_winner, outcome_reason, moves, rev, created, updated, ponder, outcome_places)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
+             outcome_winner, outcome_reason, moves, rev, created, updated, ponder, outcome_places, offers, rematch)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)
          ON CONFLICT (id) DO UPDATE SET head = ?7, end_loser = ?8, end_reason = ?9, outcome_winner = ?10,
-             outcome_reason = ?11, moves = ?12, rev = ?13, updated = ?15, outcome_places = ?17",
+             outcome_reason = ?11, moves = ?12, rev = ?13, updated = ?15, outcome_places = ?17,
+             offers = ?18, rematch = ?19",
     )?
     .execute(params![
         header.id,
@@ -30,7 +31,7 @@ pub(super) fn put(to: &Connection, game: &Summary) -> rusqlite::Result<()> {
         header.clock.map(|clock| clock.initial as i64),
         header.clock.map(|clock| clock.increment as i64),
         header.head,
-        header.end.map(|end| end.loser.to_string()),
+        header.end.and_then(|end| end.loser).map(|loser| loser.to_string()),
         header.end.map(|end| end.reason.name()),
         outcome.and_then(|outcome| outcome.winner).map(|side| Seat::from(side).to_string()),
         outcome.map(|outcome| name(outcome.reason)).transpose()?,
@@ -40,6 +41,8 @@ pub(super) fn put(to: &Connection, game: &Summary) -> rusqlite::Result<()> {
         header.updated,
         header.ponder,
         outcome.and_then(|outcome| outcome.places).map(|places| json(&places)).transpose()?,
+        json(&header.offers)?,
+        header.rematch,
     ])?;
     for (seat, place) in header.seats.iter().zip(0..) {
         put_seat(to, &header.id, place, seat)?;
@@ -59,7 +62,8 @@ fn put_seat(to: &Connection, game: &str, place: i64, seat: &HeldSeat) -> rusqlit
     to.prepare_cached(
         "INSERT INTO seats (game, side, place, kind, name, holder, secret, level, player)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
-         ON CONFLICT (game, side) DO UPDATE SET holder = ?6 WHERE holder IS NOT ?6",
+         ON CONFLICT (game, side) DO UPDATE SET kind = ?4, name = ?5, holder = ?6, secret = ?7, level = ?8, player = ?9
+             WHERE holder IS NOT ?6",
     )?
     .execute(params![
         game,
@@ -141,8 +145,8 @@ fn summary(from: &Connection, row: &Row) -> rusqlite::Result<Summary> {
         _ => None,
     };
     let end = match (row.get::<_, Option<String>>("end_loser")?, row.get("end_reason")?) {
-        (Some(loser), Some::<String>(reason)) => Some(End {
-            loser: side_named(&loser)?,
+        (loser, Some::<String>(reason)) => Some(End {
+            loser: loser.map(|loser| side_named(&loser)).transpose()?,
             reason: EndReason::named(&reason).ok_or_else(|| strange("end_reason"))?,
         }),
         _ => None,
@@ -157,6 +161,8 @@ fn summary(from: &Connection, row: &Row) -> rusqlite::Result<Summary> {
         ponder: row.get("ponder")?,
         head: row.get("head")?,
         end,
+        offers: read(&row.get::<_, String>("offers")?).unwrap_or_default(),
+        rematch: row.get("rematch")?,
         rev: row.get::<_, i64>("rev")?.max(0) as u64,
         created: row.get("created")?,
         updated: row.get("updated")?,

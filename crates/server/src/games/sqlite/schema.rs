@@ -5,7 +5,7 @@ use rusqlite::Connection;
 
 /// The letters `SlGm`, and the formats so far.
 const SCHEMA: Schema =
-    Schema { application: 0x536c_476d, steps: &[FORMAT_1, FORMAT_2, FORMAT_3, FORMAT_4] };
+    Schema { application: 0x536c_476d, steps: &[FORMAT_1, FORMAT_2, FORMAT_3, FORMAT_4, FORMAT_5] };
 
 /// Reviews came later without a new format, so a file may lack their table.
 const FORMAT_1: &str = "
@@ -60,6 +60,11 @@ const FORMAT_4: &str = "
     UPDATE games SET end_loser = iif(end_winner = 'white', 'black', 'white') WHERE end_winner IS NOT NULL;
     ALTER TABLE games DROP COLUMN end_winner;
     ALTER TABLE games ADD COLUMN outcome_places TEXT;";
+
+/// What players ask each other, as a JSON list, and the next game of the same people. An end may have no loser.
+const FORMAT_5: &str = "
+    ALTER TABLE games ADD COLUMN offers TEXT NOT NULL DEFAULT '[]';
+    ALTER TABLE games ADD COLUMN rematch TEXT;";
 
 /// The format of a file of ours, 0 if it is empty. Nothing in it is changed.
 pub(super) fn format(connection: &Connection) -> Result<usize, String> {

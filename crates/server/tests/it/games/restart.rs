@@ -64,6 +64,8 @@ fn a_file_of_a_later_version_is_left_alone() {
         data: folder.clone(),
         results: folder.clone(),
         hosts: Vec::new(),
+        reach: None,
+        embed_from: Vec::new(),
         cores: 1,
         engines: Vec::new(),
     };
@@ -80,6 +82,8 @@ fn two_servers_do_not_share_a_folder() {
         data: server.data(),
         results: server.data(),
         hosts: Vec::new(),
+        reach: None,
+        embed_from: Vec::new(),
         cores: 1,
         engines: Vec::new(),
     };

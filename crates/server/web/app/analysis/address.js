@@ -5,6 +5,7 @@ import { ApiError, get, post, rules } from '../net/api.js';
 import { AnalysisState } from './state.js';
 import { MoveTree } from '../moves/move-tree.js';
 import { seatName } from '../i18n/names.js';
+import { getSetting, saveSetting } from '../ui/settings.js';
 import { t } from '../i18n/text.js';
 
 /** @typedef {import('../types/api.js').Look} Look */
@@ -26,6 +27,8 @@ export async function openAnalysis(query, otherwise) {
       ? await fromTournament(tournament, query.get('number') ?? '0')
       : await free(query.get('game') ?? otherwise, query.get('position'));
   if (last?.key === keyOf(state)) recall(state, last.state);
+  else replay(state);
+  state.addEventListener('tree', () => keep(state));
   const { head } = state.source;
   const from = Number(query.get('node') ?? head);
   const node = state.tree.nodes.has(from) ? from : head;
@@ -38,6 +41,40 @@ export async function openAnalysis(query, otherwise) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { state, at: node, trouble: error };
+  }
+}
+
+/** How many analyses are kept in the browser. */
+const KEPT = 20;
+
+/** What is kept: for each analysis its own moves, each with the number of the node before it. @returns {{key: string, moves: [number, number, string][]}[]} */
+function kept() {
+  try {
+    const list = JSON.parse(getSetting('analyses', '[]'));
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps the moves that were tried, so that a reload loses none. @param {AnalysisState} state */
+function keep(state) {
+  const key = keyOf(state);
+  const own = [...state.tree.nodes.values()].filter(({ id }) => id !== 0 && !state.source.nodes.has(id));
+  const moves = own.map(({ id, parent, move }) => [id, parent, move]);
+  const others = kept().filter((one) => one.key !== key);
+  saveSetting('analyses', JSON.stringify([{ key, moves }, ...others].slice(0, KEPT)));
+}
+
+/** Plays again what was kept. Nodes of the game itself have kept their numbers. @param {AnalysisState} state */
+function replay(state) {
+  const found = kept().find((one) => one.key === keyOf(state));
+  /** @type {Map<number, number>} */
+  const places = new Map([[0, 0]]);
+  for (const id of state.source.nodes) places.set(id, id);
+  for (const [id, parent, move] of found?.moves ?? []) {
+    const place = places.get(parent);
+    if (place !== undefined && typeof move === 'string') places.set(id, state.tree.add(place, move));
   }
 }
 

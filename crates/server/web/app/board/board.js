@@ -23,6 +23,7 @@ import { t } from '../i18n/text.js';
  * @property {(move: Move, dragged: boolean) => void} [onMove] a move was chosen; a dragged piece is already where it goes
  * @property {(square: string) => void} [onSquare] a square was chosen; given instead of moves
  * @property {(from: string, to: string | null) => void} [onDrop] a piece was dragged, off the board for null; given instead of moves
+ * @property {(square: string) => void} [onIdle] a square was chosen while there is no move to choose
  * @property {() => void} [onTurn] the board was turned by a key
  * @property {string} [label]
  * @property {Side} [bottom] whose pieces begin at the bottom; on the left there, where four play

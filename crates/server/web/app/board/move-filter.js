@@ -7,9 +7,11 @@
  * How far a choice has come.
  * @typedef {object} Choice
  * @property {string} from
- * @property {string[]} through squares that were asked for on the way, in the order of asking
+ * @property {number} reached how many squares of the path are settled: every possible move begins with them
+ * @property {string | null} at the square that was asked for last
  * @property {string | null} end where it must end, once that is known and the way is not
  * @property {Move[]} moves those that are still possible
+ * @property {Move[]} aside those that end where the others only pass: meant if that square is asked for again
  */
 
 /**
@@ -34,47 +36,77 @@ export const origins = (moves) => new Set(moves.map((move) => move.path[0]));
  */
 export function pick(moves, from) {
   const own = moves.filter((move) => move.path[0] === from);
-  return own.length > 0 ? { from, through: [], end: null, moves: own } : null;
+  return own.length > 0 ? { from, reached: 1, at: null, end: null, moves: own, aside: [] } : null;
 }
 
 /**
- * Goes on to a square: the end of a move, or one on the way. An end of moves that capture nothing is final; where a
- * capture may end and another one passes, the second choice of the same square ends it.
+ * Goes on to a square. The next square of a path comes first, so that every move can be led square by square; otherwise it
+ * is the end of a move, or a square further on. An end of moves that capture nothing is final; where a capture may end
+ * and another one passes, the second choice of the same square ends it.
  * @param {Choice} choice
  * @param {string} square
  * @returns {Step}
  */
 export function step(choice, square) {
-  const ending = choice.moves.filter((move) => endOf(move) === square);
-  const passing = choice.moves.filter((move) => move.path.slice(1, -1).includes(square) && endOf(move) !== square);
-  if (choice.end !== null) {
-    const left = choice.moves.filter((move) => move.path.slice(1, -1).includes(square));
-    if (left.length === 0) return null;
-    return same(left)
-      ? { move: left[0] }
-      : { choice: { ...choice, through: [...choice.through, square], moves: left }, ways: true };
+  const { moves, reached, at } = choice;
+  const ending = (/** @type {Move[]} */ all) => all.filter((move) => endOf(move) === square);
+  if (square === at) {
+    const here = ending(moves).filter((move) => move.path.length === reached);
+    const meant = [here, ending(moves), ending(choice.aside)].find((some) => some.length > 0);
+    return meant ? decided(choice, square, meant) : null;
   }
-  if (ending.length > 0) {
-    const again = choice.through.includes(square);
-    if (same(ending) && (again || passing.length === 0 || ending[0].captures.length === 0)) return { move: ending[0] };
-    if (passing.length === 0 || again) return { choice: { ...choice, end: square, moves: ending }, ways: true };
-    return { choice: { ...choice, through: [...choice.through, square], moves: [...ending, ...passing] }, ways: false };
+  const next = moves.filter((move) => move.path[reached] === square);
+  if (next.length > 0) {
+    const others = ending(moves).filter((move) => !next.includes(move));
+    const over = ending(next);
+    // A step of Halma, or the one capture that is left.
+    if (over.length > 0 && (over[0].captures.length === 0 || (same(next) && over.length === next.length)))
+      return { move: over[0] };
+    if (choice.end !== null && same(next)) return { move: next[0] };
+    const length = reached + 1;
+    return {
+      choice: { ...choice, reached: length, at: square, moves: next, aside: others },
+      ways: choice.end !== null,
+    };
   }
-  if (passing.length === 0) return null;
-  return { choice: { ...choice, through: [...choice.through, square], moves: passing }, ways: false };
+  const further = moves.filter((move) => move.path.slice(reached, -1).includes(square));
+  const over = choice.end === null ? ending(moves) : [];
+  const passing = further.filter((move) => endOf(move) !== square);
+  if (over.length > 0 && (passing.length === 0 || (same(over) && over[0].captures.length === 0)))
+    return decided(choice, square, over);
+  if (over.length === 0 && further.length === 0) return null;
+  if (choice.end !== null && same(further)) return { move: further[0] };
+  const left = [...over, ...(choice.end === null ? passing : further)];
+  return { choice: { ...choice, ...led(left, square), at: square, moves: left, aside: [] }, ways: choice.end !== null };
 }
 
 /**
- * How many squares of the way are settled: the first this many of every possible move's path are the same, and no
- * more than was asked for.
+ * Moves that end on a square: decided, or by which way is still to be said.
  * @param {Choice} choice
+ * @param {string} square
+ * @param {Move[]} moves
+ * @returns {Step}
  */
-export function settled(choice) {
-  const [first, ...others] = choice.moves;
-  let common = 0;
-  while (common < first.path.length && others.every((move) => move.path[common] === first.path[common])) common++;
-  const asked = Math.max(0, ...choice.through.map((square) => first.path.lastIndexOf(square)));
-  return Math.min(common, asked + 1);
+function decided(choice, square, moves) {
+  if (same(moves)) return { move: moves[0] };
+  return { choice: { ...choice, reached: common(moves), at: square, end: square, moves, aside: [] }, ways: true };
+}
+
+/** How many squares all paths begin with alike. @param {Move[]} moves */
+function common([first, ...others]) {
+  let alike = 0;
+  while (alike < first.path.length && others.every((move) => move.path[alike] === first.path[alike])) alike++;
+  return alike;
+}
+
+/**
+ * How far moves are settled once a square on their way was asked for.
+ * @param {Move[]} moves
+ * @param {string} square
+ */
+function led(moves, square) {
+  const asked = moves[0].path.lastIndexOf(square);
+  return { reached: Math.max(1, Math.min(common(moves), asked + 1)) };
 }
 
 /**
@@ -83,16 +115,8 @@ export function settled(choice) {
  * @returns {{ends: Set<string>, next: Set<string>}}
  */
 export function highlights(choice) {
-  if (choice.end !== null) {
-    const on = choice.moves.flatMap((move) => move.path.slice(1, -1));
-    const telling = on.filter((square) => !choice.moves.every((move) => move.path.slice(1, -1).includes(square)));
-    return { ends: new Set(), next: new Set(telling) };
-  }
-  const at = settled(choice);
-  return {
-    ends: new Set(choice.moves.map(endOf)),
-    next: new Set(choice.moves.map((move) => move.path[at]).filter((square) => square !== undefined)),
-  };
+  const next = new Set(choice.moves.map((move) => move.path[choice.reached]).filter((square) => square !== undefined));
+  return { ends: new Set(choice.end === null ? choice.moves.map(endOf) : []), next };
 }
 
 /**

@@ -3,7 +3,7 @@
 
 import { announce } from '../ui/announce.js';
 import { h } from '../ui/dom.js';
-import { endOf, highlights, origins, pick, settled, step, takenBy } from './move-filter.js';
+import { endOf, highlights, origins, pick, step, takenBy } from './move-filter.js';
 import { t } from '../i18n/text.js';
 
 /** @typedef {import('../types/api.js').Move} Move */
@@ -65,6 +65,10 @@ export class MoveSelection {
   choose(square, dragged = false) {
     if (this.board.options.onSquare) {
       this.board.options.onSquare(square);
+      return;
+    }
+    if (this.legal.length === 0) {
+      this.board.options.onIdle?.(square);
       return;
     }
     if (this.choice) {
@@ -175,7 +179,7 @@ export class MoveSelection {
     const choice = this.choice;
     const from = choice ? new Set() : origins(this.legal);
     const { ends, next } = choice ? highlights(choice) : { ends: new Set(), next: new Set() };
-    const reached = choice ? settled(choice) : 0;
+    const reached = choice?.reached ?? 0;
     const first = choice?.moves[0];
     const taken = new Set(first ? takenBy(first, reached) : []);
     const trail = first ? first.path.slice(0, reached) : [];

@@ -44,7 +44,7 @@ export function gameCards(games, { onDelete, heading = 'h3' } = {}) {
           h(
             'p',
             { class: 'muted small' },
-            line.outcome ? outcomeText(line.outcome) : t('games.moves', { count: line.moves }),
+            line.outcome ? outcomeText(line.outcome, { you: line.you }) : t('games.moves', { count: line.moves }),
           ),
           h('p', { class: 'muted small' }, momentText(line.updated)),
         ),

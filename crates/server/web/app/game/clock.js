@@ -55,6 +55,7 @@ export class Clock {
  * @param {number} left milliseconds
  */
 export function clockText(left) {
+  if (left <= 0) return '0:00';
   if (left < 10_000) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
   const seconds = Math.ceil(left / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

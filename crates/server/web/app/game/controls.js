@@ -55,13 +55,14 @@ export function morePanel({ game, shown, study }) {
     return { anchor, point };
   };
   const here = () => `game=${encodeURIComponent(game().game)}&position=${encodeURIComponent(shown().position.text)}`;
+  const helping = study
+    ? [
+        link('chart', t('game.analyse'), () => `/analysis?game-id=${game().id}&node=${shown().at}`),
+        link('tree', t('game.tree'), () => `/tree?${here()}`),
+      ]
+    : [];
   const links = [
-    ...(study
-      ? [
-          link('chart', t('game.analyse'), () => `/analysis?game-id=${game().id}&node=${shown().at}`),
-          link('tree', t('game.tree'), () => `/tree?${here()}`),
-        ]
-      : []),
+    ...helping,
     link('edit', t('game.edit'), () => `/editor?${here()}`),
     link('book', t('game.rules'), () => `/rules/${encodeURIComponent(game().game)}`),
   ];
@@ -79,7 +80,12 @@ export function morePanel({ game, shown, study }) {
     ),
     action('paste', t('game.paste'), paste, 'quiet'),
   );
-  return { element, point: () => links.forEach((one) => one.point()) };
+  /** @param {boolean} helped whether an engine may help: not while people play each other */
+  const point = (helped) => {
+    for (const one of links) one.point();
+    for (const { anchor } of helping) anchor.hidden = !helped;
+  };
+  return { element, point };
 }
 
 /** @param {string} id */

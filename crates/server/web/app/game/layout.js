@@ -3,6 +3,7 @@
 import { h } from '../ui/dom.js';
 import { action, morePanel, settingsPanel, iconButton } from './controls.js';
 import { drawPast, drawResult } from './notices.js';
+import { mayOfferDraw, mustAskTakeback, Offers } from './offers.js';
 import { showInvitations } from './seats.js';
 import { gameName, playerNames } from '../i18n/names.js';
 import { t } from '../i18n/text.js';
@@ -24,6 +25,9 @@ import { t } from '../i18n/text.js';
  * @property {() => unknown} continueHere
  * @property {() => unknown} toCurrent
  * @property {() => unknown} again
+ * @property {() => unknown} replay
+ * @property {(what: object) => unknown} offer
+ * @property {(kind: string) => unknown} decline
  * @property {(key: string) => unknown} walk
  * @property {() => void} paceChanged
  * @property {() => void} autoFlip
@@ -36,6 +40,8 @@ import { t } from '../i18n/text.js';
 export function frame(view, rules) {
   const { game, board, list } = view;
   const status = h('p', { class: 'status' });
+  const title = h('h1', { class: 'game-title' });
+  const offers = new Offers({ offer: (what) => view.offer(what), decline: (kind) => view.decline(kind) });
   const past = h('div', { class: 'note row past', hidden: true });
   const result = h('div', { class: 'result', hidden: true });
   const invitations = h('div', { class: 'stack tight', hidden: true });
@@ -71,6 +77,7 @@ export function frame(view, rules) {
   );
   const takebackButton = action('undo', t('game.takeback'), () => view.takeback());
   const hintButton = action('hint', t('game.hint'), () => view.hint());
+  const drawButton = action('half', t('game.draw'), () => view.offer({ kind: 'draw' }));
   const resignButton = action('flag', t('game.resign'), () => view.resign());
   const four = rules.seats.length > 2;
   const more = morePanel({ game: () => view.game, shown: () => view.shown, study: !four });
@@ -83,6 +90,7 @@ export function frame(view, rules) {
     iconButton('previous', t('moves.previous'), () => view.walk('ArrowLeft')),
     iconButton('next', t('moves.next'), () => view.walk('ArrowRight')),
     iconButton('last', t('moves.last'), () => view.walk('End')),
+    iconButton('replay', t('moves.replay'), () => view.replay()),
   );
   const settings = settingsPanel({
     hotSeat: game.you.length > 1,
@@ -93,13 +101,15 @@ export function frame(view, rules) {
   const element = h(
     'div',
     { class: `game game-${rules.family}${four ? ' game-four' : ''}` },
-    h('h1', { class: 'game-title' }, t('game.title', { game: gameName(game.game), players: playerNames(game) })),
+    title,
     h('div', { class: 'game-board stack tight' }, above, board.element, below),
     h(
       'div',
       { class: 'game-side stack' },
       offline,
-      status,
+      // What the board has to say stands where the status is, and covers no plate.
+      h('div', { class: 'status-place' }, status, board.selection.note),
+      offers.element,
       result,
       invitations,
       h(
@@ -108,6 +118,7 @@ export function frame(view, rules) {
         takebackButton,
         hintButton,
         action('flip', t(four ? 'game.turn' : 'game.flip'), () => view.flip()),
+        drawButton,
         resignButton,
         pass,
       ),
@@ -127,13 +138,26 @@ export function frame(view, rules) {
   const update = (state, game) => {
     pass.hidden = state.pass === null;
     typed.hidden = !state.mayType;
-    takebackButton.disabled = !state.mayTakeBack;
+    const heading = t('game.title', { game: gameName(game.game), players: playerNames(game) });
+    if (title.textContent !== heading) {
+      title.textContent = heading;
+      if (title.isConnected) document.title = `${heading} – Saltus`;
+    }
+    const helped = !game.together || game.outcome !== null;
+    takebackButton.disabled = !state.mayTakeBack && !mustAskTakeback(game);
     hintButton.disabled = !state.mayMove;
+    hintButton.hidden = !helped;
+    drawButton.hidden = !game.together || four || game.you.length === 0;
+    drawButton.disabled = !mayOfferDraw(game);
+    offers.set(game);
     resignButton.disabled = !state.mayResign;
     drawPast(past, state, view);
-    drawResult(result, game, state.showResult, () => view.again());
+    drawResult(result, game, view.shown, state.showResult, {
+      again: () => view.again(),
+      rematch: () => view.offer({ kind: 'rematch' }),
+    });
     showInvitations(invitations, game);
-    more.point();
+    more.point(helped);
   };
-  return { element, status, offline, field, takebackButton, above, below, update };
+  return { element, offers, status, offline, field, takebackButton, above, below, update };
 }

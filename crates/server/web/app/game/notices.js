@@ -32,15 +32,29 @@ export function drawPast(place, { browsing, mayBranch }, actions) {
  * Shows how a game ended, and says it once.
  * @param {HTMLElement} place
  * @param {Game} game
- * @param {boolean} shown whether the end of the game is what one sees
- * @param {() => unknown} again
+ * @param {import('./connection.js').Shown} shown the position
+ * @param {boolean} ended whether the end of the game is what one sees
+ * @param {{again: () => unknown, rematch: () => unknown}} actions
  */
-export function drawResult(place, game, shown, again) {
+export function drawResult(place, game, shown, ended, { again, rematch }) {
   const { outcome } = game;
-  const over = outcome !== null && shown;
-  if (over && place.hidden) {
-    announce(outcomeText(outcome));
-    const { who, why } = outcomeWords(outcome);
+  const over = outcome !== null && ended;
+  const button = (/** @type {string} */ label, /** @type {() => unknown} */ act) =>
+    h('button', { class: 'button primary', type: 'button', on: { click: () => void act() } }, label);
+  // Where several people play, another game is asked for, and all find it by a link.
+  const next = !game.together
+    ? button(t('game.again'), again)
+    : game.rematch
+      ? h('a', { class: 'button primary', href: `/game/${game.rematch}` }, t('game.to-rematch'))
+      : game.you.length > 0 && !game.offers.some(({ kind }) => kind === 'rematch')
+        ? button(t('game.rematch'), rematch)
+        : null;
+  const key = `${game.rematch} ${game.offers.length} ${game.together}`;
+  if (over && (place.hidden || place.dataset.next !== key)) {
+    const seen = { you: game.you, stones: shown.position.stones };
+    if (place.hidden) announce(outcomeText(outcome, seen));
+    place.dataset.next = key;
+    const { who, why } = outcomeWords(outcome, seen);
     fill(
       place,
       h('strong', null, who),
@@ -49,7 +63,7 @@ export function drawResult(place, game, shown, again) {
       h(
         'div',
         { class: 'row' },
-        h('button', { class: 'button primary', type: 'button', on: { click: () => void again() } }, t('game.again')),
+        next,
         game.seats.length > 2
           ? null
           : h('a', { class: 'button', href: `/analysis?game-id=${game.id}&node=${game.head}` }, t('game.analyse')),

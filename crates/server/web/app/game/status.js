@@ -19,7 +19,7 @@ export function statusText(game, tree, shown, thought) {
       number: tree.path(shown.at).length,
       total: tree.path(game.head).length,
     });
-  if (game.outcome) return outcomeText(game.outcome);
+  if (game.outcome) return outcomeText(game.outcome, { you: game.you, stones: shown.position.stones });
   const turn = shown.position.turn;
   const seat = seatOf(game, turn);
   if (seat.kind === 'computer') {

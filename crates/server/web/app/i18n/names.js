@@ -107,17 +107,23 @@ export function valueText(value, { side, turn } = {}) {
 const FOR_FOUR = { 'both-blocked': 'all-blocked', 'resigned': 'all-resigned' };
 
 /**
- * Who has won, and why.
+ * Who has won, and why: in the reader's own terms, where the reader is one of two.
  * @param {import('../types/api.js').Outcome} outcome
+ * @param {{you?: Side[], stones?: import('../types/api.js').Stone[]}} [seen] whose seats are the reader's, and what stands
+ *   on the board at the end
  * @returns {{who: string, why: string}}
  */
-export function outcomeWords({ winner, places, reason }) {
+export function outcomeWords({ winner, places, reason }, { you = [], stones } = {}) {
   const why = (/** @type {string} */ key, /** @type {string} */ loser) => (has(key) ? t(key, { loser }) : reason);
-  if (!places)
+  if (!places) {
+    const loser = winner ? otherSide(winner) : null;
+    const bare = stones && loser && reason === 'no-moves' && !stones.some(({ side }) => side === loser);
+    const own = winner && you.length === 1 ? (you[0] === winner ? 'won' : 'lost') : null;
     return {
-      who: t(`outcome.${winner ?? 'draw'}`),
-      why: why(`reason.${reason}`, winner ? sideWord(otherSide(winner)) : ''),
+      who: t(own ? `outcome.you-${own}` : `outcome.${winner ?? 'draw'}`),
+      why: why(bare ? 'reason.no-pieces' : `reason.${reason}`, loser ? sideWord(loser) : ''),
     };
+  }
   const groups = standings(places);
   const [{ sides }, last] = [groups[0], groups[groups.length - 1]];
   const shared = groups.length === 1 ? t('outcome.draw') : t('outcome.together', { sides: sideWords(sides) });
@@ -127,9 +133,12 @@ export function outcomeWords({ winner, places, reason }) {
   };
 }
 
-/** @param {import('../types/api.js').Outcome} outcome */
-export function outcomeText(outcome) {
-  const { who, why } = outcomeWords(outcome);
+/**
+ * @param {import('../types/api.js').Outcome} outcome
+ * @param {Parameters<typeof outcomeWords>[1]} [seen]
+ */
+export function outcomeText(outcome, seen) {
+  const { who, why } = outcomeWords(outcome, seen);
   return `${who}: ${why}`;
 }
 

@@ -136,6 +136,13 @@ export async function tournamentForm(limits) {
   }
 
   async function start() {
+    const asks = Number(rounds.value);
+    if (!Number.isInteger(asks) || asks < 1) {
+      problem.hidden = false;
+      fill(problem, t('lab-rounds-least'));
+      rounds.focus();
+      return;
+    }
     const players = [...rows.children].map((row) => {
       const choice = row.querySelector('select')?.value ?? '';
       if (choice.startsWith(NAMED)) return { engine: choice.slice(NAMED.length) };
@@ -167,7 +174,7 @@ export async function tournamentForm(limits) {
   };
   return h(
     'form',
-    { 'class': 'card stack lab-form', 'aria-labelledby': 'lab-new', 'on': { submit } },
+    { 'class': 'card stack lab-form', 'aria-labelledby': 'lab-new', 'novalidate': true, 'on': { submit } },
     h('h2', { id: 'lab-new' }, t('lab-new')),
     h('div', { class: 'field' }, h('label', { for: 'lab-game' }, t('lab-game')), game),
     h('fieldset', { class: 'stack tight' }, h('legend', null, t('lab-players')), rows, h('div', null, add)),

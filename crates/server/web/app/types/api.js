@@ -15,6 +15,7 @@
 /** @typedef {import('../../../types/wire.js').NewSeat} NewSeat */
 /** @typedef {import('../../../types/wire.js').NewGame} NewGame */
 /** @typedef {import('../../../types/wire.js').GameNode} GameNode */
+/** @typedef {import('../../../types/wire.js').Offer} Offer */
 /** @typedef {import('../../../types/wire.js').ReadNode} ReadNode */
 /** @typedef {import('../../../types/wire.js').Game} Game */
 /** @typedef {import('../../../types/wire.js').GameLine} GameLine */

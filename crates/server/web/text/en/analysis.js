@@ -51,8 +51,8 @@ export default {
   'analysis.bar.none': 'Not evaluated yet',
 
   'analysis.engine': 'Engine',
-  'analysis.engine.start': 'Start',
-  'analysis.engine.stop': 'Stop',
+  'analysis.engine.start': 'Start the engine',
+  'analysis.engine.stop': 'Stop the engine',
   'analysis.engine.lines': 'Lines',
   'analysis.engine.seconds': 'Seconds',
   'analysis.engine.depth': 'Depth',

@@ -22,6 +22,7 @@ export default {
   'edit.editor': 'Edit',
   'edit.copy': 'Copy',
   'edit.copied': 'Position copied.',
+  'edit.empty': 'The board is empty: put pieces on it.',
   'edit.good': { one: '{side} to move, one legal move.', other: '{side} to move, {count} legal moves.' },
   'edit.other-game': 'This is not a position of {game}, but it could be one of {other}.',
   'edit.switch': 'Switch game',

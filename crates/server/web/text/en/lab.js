@@ -102,6 +102,7 @@ export default {
   'lab-record': 'Game',
   'lab-record-of': 'Record of game {number}, PDN',
   'lab-all-pdn': 'All games (PDN)',
+  'lab-rounds-least': 'A tournament has at least one round.',
   'reason.no-move-in-time': 'no move in time',
   'lab-said': '{played} of {total} games played; {leader} leads with {points} points',
   'lab-gone': 'This tournament is no longer on the server: many others have been played since.',

@@ -63,8 +63,8 @@ export default {
   'analysis.bar.none': 'Brak oceny',
 
   'analysis.engine': 'Silnik',
-  'analysis.engine.start': 'Start',
-  'analysis.engine.stop': 'Stop',
+  'analysis.engine.start': 'Uruchom silnik',
+  'analysis.engine.stop': 'Zatrzymaj silnik',
   'analysis.engine.lines': 'Warianty',
   'analysis.engine.seconds': 'Sekundy',
   'analysis.engine.depth': 'Głębokość',

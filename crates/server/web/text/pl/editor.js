@@ -22,6 +22,7 @@ export default {
   'edit.editor': 'Edytuj',
   'edit.copy': 'Kopiuj',
   'edit.copied': 'Pozycja skopiowana.',
+  'edit.empty': 'Plansza jest pusta: postaw na niej pionki.',
   'edit.good': {
     one: 'Na ruchu: {side}, jeden możliwy ruch.',
     few: 'Na ruchu: {side}, {count} możliwe ruchy.',

@@ -119,6 +119,7 @@ export default {
   'lab-record': 'Partia',
   'lab-record-of': 'Zapis partii {number}, PDN',
   'lab-all-pdn': 'Wszystkie partie (PDN)',
+  'lab-rounds-least': 'Turniej ma co najmniej jedną rundę.',
   'reason.no-move-in-time': 'brak ruchu na czas',
   'lab-said': 'Partie: {played} z {total}; prowadzi {leader}, punkty: {points}',
   'lab-gone': 'Tego turnieju nie ma już na serwerze: rozegrano od tego czasu wiele innych turniejów.',
