@@ -268,7 +268,7 @@ pub(crate) struct ServeArgs {
     /// repeated. Visitors see its name only, not the command.
     #[arg(long, value_name = "NAME=SPEC", value_parser = read_engine)]
     pub engine: Vec<Engine>,
-    /// The address by which others open the page, where a proxy passes requests on, as 'https://draughts.example'. With
+    /// The address by which others open the page, where a proxy passes requests on, as `https://draughts.example`. With
     /// https, cookies go over encrypted connections only.
     #[arg(long, value_name = "URL", value_parser = read_origin)]
     pub public_url: Option<String>,
