@@ -74,7 +74,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-lab",
         ],
     ),
-    ("saltus-service", &["saltus-format", "saltus-game", "saltus-engine"]),
+    ("saltus-service", &["saltus-format", "saltus-game", "saltus-engine", "saltus-chart"]),
     (
         "saltus-server",
         &[

@@ -23,6 +23,7 @@
 //! | [`Forest`] | values with their intervals, such as Elo |
 //! | [`Matrix`] | who scored how much against whom |
 //! | [`Board`] | a number for each square of a board |
+//! | [`Diagram`] | a position on a board, as TikZ code too |
 //!
 //! No data are refused. What cannot be drawn (a zero on a logarithmic axis, a number that is none) is left
 //! out, and the picture says so; a name that is too long loses its middle.
@@ -37,6 +38,7 @@ mod boxes;
 mod canvas;
 mod colour;
 mod colour_bar;
+mod diagram;
 mod estimate;
 mod forest;
 mod layout;
@@ -51,6 +53,7 @@ pub use axis::{Axis, Scale};
 pub use bars::{Bars, Group};
 pub use board::Board;
 pub use boxes::{Boxes, Sample};
+pub use diagram::{Diagram, DiagramPiece, DiagramSquare};
 pub use estimate::Estimate;
 pub use forest::{Forest, ForestRow};
 pub use lines::{Lines, Series};

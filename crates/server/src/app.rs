@@ -4,7 +4,9 @@ use crate::clock::Clock;
 use crate::engines::{Engine, Engines};
 use crate::pool::Pool;
 use crate::quota::Quota;
-use crate::{experiments, games, limits, middleware, pages, positions, study, tournaments, trees};
+use crate::{
+    analyses, experiments, games, limits, middleware, pages, positions, study, tournaments, trees,
+};
 use axum::Router;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -67,14 +69,18 @@ pub(crate) struct Shared {
     pub study: Pool,
     /// The streams of events that are open.
     pub streams: Quota,
+    /// The files of games that are being sent.
+    pub uploads: Quota,
     pub games: games::Games,
     /// Players that the operator has given names. By itself: thinking may go on after the server has ended, and
     /// must keep nothing else.
     pub engines: Arc<Engines>,
     /// Who of those that want to know something thinks now, and who waits.
     pub scheduler: study::Scheduler,
-    pub analyses: study::OnePerClient,
+    pub thinkers: study::OnePerClient,
     pub trees: trees::TreeCache,
+    /// What people have saved.
+    pub analyses: analyses::Analyses,
     pub tournaments: tournaments::Tournaments,
 }
 
@@ -92,11 +98,13 @@ impl App {
             ponder: Pool::in_background("ponder", limits::WAITING_PONDERERS),
             study: Pool::new("study", config.cores.div_ceil(2), limits::WAITING_STUDIES),
             streams: Quota::new(limits::STREAMS, limits::ALL_STREAMS),
+            uploads: Quota::new(1, limits::UPLOADS),
             engines,
             games,
             clock,
             scheduler: study::Scheduler::new(config.cores.div_ceil(2)),
-            analyses: study::OnePerClient::default(),
+            thinkers: study::OnePerClient::default(),
+            analyses: analyses::Analyses::open(&config.data)?,
             trees: trees::TreeCache::default(),
             tournaments,
             config,
@@ -119,6 +127,7 @@ pub fn router(config: Config) -> Result<Router, StartError> {
         .merge(positions::routes())
         .merge(games::routes())
         .merge(study::routes())
+        .merge(analyses::routes())
         .merge(trees::routes())
         .merge(experiments::routes())
         .merge(tournaments::routes())

@@ -5,6 +5,7 @@
 //! described in `docs/api.md`. Each area has a module with its `routes()` and its share of `app::App`; rules come
 //! from `saltus-engine` alone, and the page that is served knows none.
 
+mod analyses;
 mod app;
 mod client;
 mod clock;

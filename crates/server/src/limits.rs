@@ -23,6 +23,14 @@ pub(crate) const ALL_GAMES_A_MINUTE: usize = 3000;
 /// Games of which the present position is kept in memory: the rest is read from disk when asked for.
 pub(crate) const GAMES_IN_MEMORY: usize = 2000;
 
+/// Files of games that are sent and read at a time; a client sends one. Each takes some megabytes.
+pub(crate) const UPLOADS: usize = 8;
+
+/// Analyses that are kept of one client, and of all: at most some kilobytes each, as a rule.
+pub(crate) const ANALYSES_EACH: usize = 500;
+/// See [`ANALYSES_EACH`].
+pub(crate) const ANALYSES: usize = 50_000;
+
 /// Streams of events that a client may listen to at a time, and all clients together.
 pub(crate) const STREAMS: usize = 64;
 /// See [`STREAMS`].

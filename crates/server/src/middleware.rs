@@ -3,6 +3,7 @@
 
 use crate::app::App;
 use crate::client::{Client, Peer};
+use crate::positions::READ_FILE;
 use crate::quota::Permit;
 use crate::response::Failure;
 use crate::threads::panic_message;
@@ -19,6 +20,7 @@ use saltus_service::limits as service_limits;
 use saltus_service::{ClientId, Error, ErrorKind};
 use std::any::Any;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use tokio::time::timeout;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::trace::TraceLayer;
@@ -74,7 +76,7 @@ async fn handle(State(app): State<App>, mut request: Request, next: Next) -> Res
             let secure = is_secure(&app, request.headers());
             let (client, cookie) = identify(request.headers(), peer, secure);
             request.extensions_mut().insert(client.clone());
-            let answer = match read_body(request).await {
+            let answer = match read_body(&app, &client, request).await {
                 Ok(request) => next.run(request).await,
                 Err(error) => Failure(error).into_response(),
             };
@@ -178,16 +180,23 @@ fn is_secure(app: &App, headers: &HeaderMap) -> bool {
 }
 
 /// The request with its whole body, if that is short and comes soon.
-async fn read_body(request: Request) -> Result<Request, Error> {
+async fn read_body(app: &App, client: &Client, mut request: Request) -> Result<Request, Error> {
     if matches!(*request.method(), Method::GET | Method::HEAD) {
         return Ok(request);
     }
+    let mut most = service_limits::BODY;
+    if request.uri().path() == READ_FILE {
+        let one = app.uploads.take(client.counted());
+        let permit = one.map_err(|refused| refused.into_error("one file at a time"))?;
+        // It goes with the request, until that is answered.
+        request.extensions_mut().insert(Arc::new(permit));
+        most = service_limits::FILE;
+    }
     let (parts, body) = request.into_parts();
-    let body = timeout(limits::BODY_TIME, to_bytes(body, service_limits::BODY)).await;
+    let body = timeout(limits::BODY_TIME, to_bytes(body, most)).await;
     let late = || Error::bad_request("the body of the request did not come in time");
     let body = body.map_err(|_| late())?.map_err(|_| {
-        let message =
-            format!("the body is longer than {} bytes, or broke off", service_limits::BODY);
+        let message = format!("the body is longer than {most} bytes, or broke off");
         Error::new(ErrorKind::TooLarge, "too-large", message)
     })?;
     Ok(Request::from_parts(parts, Body::from(body)))

@@ -1,14 +1,19 @@
 //! Requests about positions: looked at, set up and read; and about the games that there are.
 
 use crate::app::App;
-use crate::response::Failure;
-use axum::extract::{Path, State};
+use crate::response::{Failure, file_answer};
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use saltus_service::wire::{
-    Catalogue, EditRequest, Edited, Look, LookRequest, ReadRequest, ReadText, Rules,
+    Catalogue, DiagramFormat, DiagramRequest, EditRequest, Edited, FileRequest, GameFile, Look,
+    LookRequest, ReadRequest, ReadText, Rules,
 };
-use saltus_service::{catalogue, positions};
+use saltus_service::{catalogue, positions, records};
+
+/// Where files of games are read: the one address that takes a long body.
+pub(crate) const READ_FILE: &str = "/api/read/file";
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
@@ -17,6 +22,8 @@ pub(crate) fn routes() -> Router<App> {
         .route("/api/look", post(look))
         .route("/api/edit", post(edit))
         .route("/api/read", post(read))
+        .route(READ_FILE, post(read_file))
+        .route("/api/picture/{format}", get(picture))
 }
 
 async fn list(State(app): State<App>) -> Json<Catalogue> {
@@ -47,4 +54,26 @@ async fn read(
     Json(request): Json<ReadRequest>,
 ) -> Result<Json<ReadText>, Failure> {
     app.scheduler.offload(move || positions::read(&request)).await.map(Json)
+}
+
+async fn read_file(
+    State(app): State<App>,
+    Json(request): Json<FileRequest>,
+) -> Result<Json<GameFile>, Failure> {
+    let list = move || records::list(&request.text, request.game.as_deref());
+    app.scheduler.offload(list).await.map(Json)
+}
+
+async fn picture(
+    State(app): State<App>,
+    Path(format): Path<DiagramFormat>,
+    Query(request): Query<DiagramRequest>,
+) -> Result<Response, Failure> {
+    let drawn = app.scheduler.offload(move || positions::picture(format, &request)).await?;
+    let name = match format {
+        DiagramFormat::Svg => "position.svg",
+        DiagramFormat::Png => "position.png",
+        DiagramFormat::Tex => "position.tex",
+    };
+    Ok(file_answer(name, drawn.kind, drawn.bytes))
 }

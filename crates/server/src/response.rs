@@ -2,6 +2,7 @@
 
 use crate::pool::Busy;
 use axum::Json;
+use axum::body::Body;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use saltus_service::{Error, ErrorKind};
@@ -58,6 +59,13 @@ impl IntoResponse for Failure {
             None => (status, body).into_response(),
         }
     }
+}
+
+/// A file to be saved under a name.
+pub(crate) fn file_answer(name: &str, kind: &'static str, body: impl Into<Body>) -> Response {
+    let saved = format!("attachment; filename=\"{name}\"");
+    let headers = [(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, saved.as_str())];
+    (headers, body.into()).into_response()
 }
 
 /// The answer that is plain text, as a game record.

@@ -1,6 +1,7 @@
 //! The format of a SQLite file: whether a file is ours, and the steps that bring one of an earlier version up to date.
 
 use rusqlite::Connection;
+use std::path::Path;
 
 /// What a file of one kind looks like.
 pub(crate) struct Schema {
@@ -43,6 +44,18 @@ impl Schema {
             Ok(format @ 1..) if application == self.application => Ok(format),
             _ => Err(SchemaError::Foreign),
         }
+    }
+
+    /// Opens a file of this kind in its latest format, or makes it. `synchronous` says how long a write waits for the disk.
+    pub fn open(&self, path: &Path, synchronous: &str) -> Result<Connection, SchemaError> {
+        let mut connection = Connection::open(path)?;
+        connection.pragma_update(None, "foreign_keys", true)?;
+        // Before anything in a file that is not ours is changed.
+        self.format(&connection)?;
+        connection.pragma_update(None, "journal_mode", "wal")?;
+        connection.pragma_update(None, "synchronous", synchronous)?;
+        self.migrate(&mut connection)?;
+        Ok(connection)
     }
 
     /// Takes a file to the latest format, and gives the format it had; it stays as it was if that fails.

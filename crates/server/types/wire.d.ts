@@ -254,6 +254,99 @@ game?: string,
 text: string, };
 
 /**
+ * Asks for a position as a picture.
+ */
+export type DiagramRequest = { 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * The position, unless it is the start.
+ */
+position?: string, 
+/**
+ * Whether Black is at the bottom.
+ */
+turned?: boolean, };
+
+/**
+ * What a picture is a file of.
+ */
+export type DiagramFormat = "svg" | "png" | "tex";
+
+/**
+ * Asks which games a file holds.
+ */
+export type FileRequest = { 
+/**
+ * The id of the game, for records that do not say it.
+ */
+game?: string, 
+/**
+ * The text of the file.
+ */
+text: string, };
+
+/**
+ * The games of a file.
+ */
+export type GameFile = { 
+/**
+ * The first of them, as many as are listed.
+ */
+games: Array<FileGame>, 
+/**
+ * How many there are.
+ */
+total: number, };
+
+/**
+ * A game of a file.
+ */
+export type FileGame = { 
+/**
+ * In which line of the file it begins, from 1.
+ */
+line: number, 
+/**
+ * At which character of it, from 1.
+ */
+column: number, 
+/**
+ * The id of its game; empty where its record cannot be read.
+ */
+game: string, 
+/**
+ * Who has White, as its tags say.
+ */
+white: string, 
+/**
+ * Who has Black.
+ */
+black: string, 
+/**
+ * Where it was played.
+ */
+event: string, 
+/**
+ * When.
+ */
+date: string, 
+/**
+ * How it ended, White's points first.
+ */
+result: string, 
+/**
+ * How many moves its main line has.
+ */
+moves: number, 
+/**
+ * What is wrong with its record.
+ */
+problem?: string, };
+
+/**
  * What a pasted text is.
  */
 export type ReadText = { "kind": "position", 
@@ -450,6 +543,10 @@ export type CatalogueLimits = {
  * Bytes of a request's body.
  */
 body: number, 
+/**
+ * Bytes of a request that brings a file of games.
+ */
+file: number, 
 /**
  * Bytes of a position's text.
  */
@@ -703,6 +800,14 @@ offers: Array<Offer>,
  */
 rematch: string | null, 
 /**
+ * The tags of the record that it was read from.
+ */
+tags: { [key in string]: string }, 
+/**
+ * What that record says before the first move.
+ */
+comment: string, 
+/**
  * The time control.
  */
 clock: TimeControl | null, 
@@ -846,7 +951,15 @@ spent: number,
 /**
  * What the computer thought of its move.
  */
-value?: Value, };
+value?: Value, 
+/**
+ * What the record that the game was read from says of it.
+ */
+comment?: string, 
+/**
+ * The record's numeric annotation glyphs.
+ */
+nags?: Array<number>, };
 
 /**
  * A game in a list.
@@ -876,6 +989,10 @@ outcome: Outcome | null,
  * The sides that the client may move for.
  */
 you: Array<Side>, 
+/**
+ * Whether it was read from a record.
+ */
+imported: boolean, 
 /**
  * When it was made, in milliseconds since 1970.
  */
@@ -1254,6 +1371,161 @@ loss: number | null,
  * A name for a move that costs much.
  */
 mark: Mark | null, };
+
+/**
+ * How well both sides have played, by a review.
+ */
+export type ReviewSummary = { 
+/**
+ * White's accuracy, from 0 to 100; none without a move.
+ */
+white: number | null, 
+/**
+ * Black's.
+ */
+black: number | null, };
+
+/**
+ * Asks for an analysis to be kept.
+ */
+export type KeepAnalysis = { 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * The first position, unless it is the start.
+ */
+position?: string, 
+/**
+ * What is said of the first position. Arrows are drawn in comments: `[%cal G9-13,R22-18]`.
+ */
+comment?: string, 
+/**
+ * The moves, each after its parent; of the moves from one position that of the main line comes first.
+ */
+nodes?: Array<KeptNode>, 
+/**
+ * Tags of its record: who played, where and when.
+ */
+tags?: { [key in string]: string }, 
+/**
+ * The count of changes that the client knows of; what was changed elsewhere meanwhile is not overwritten.
+ */
+rev?: number, };
+
+/**
+ * A move of an analysis to be kept. Its number is its place in the list, from 1.
+ */
+export type KeptNode = { 
+/**
+ * The move before it; 0 is the start.
+ */
+parent: number, 
+/**
+ * The move.
+ */
+move: string, 
+/**
+ * What is said of it, with the arrows that are drawn after it.
+ */
+comment?: string, 
+/**
+ * Its numeric annotation glyphs.
+ */
+nags?: Array<number>, };
+
+/**
+ * An analysis was kept.
+ */
+export type Kept = { 
+/**
+ * Its id, which cannot be guessed.
+ */
+id: string, 
+/**
+ * The count of its changes.
+ */
+rev: number, };
+
+/**
+ * An analysis that was kept.
+ */
+export type SavedAnalysis = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * The first position.
+ */
+position: string, 
+/**
+ * What is said of it.
+ */
+comment: string, 
+/**
+ * The moves, the main line first.
+ */
+nodes: Array<ReadNode>, 
+/**
+ * The tags of its record.
+ */
+tags: { [key in string]: string }, 
+/**
+ * Whether the client may change it.
+ */
+mine: boolean, 
+/**
+ * The count of its changes.
+ */
+rev: number, 
+/**
+ * When it was last changed, in milliseconds since 1970.
+ */
+updated: number, };
+
+/**
+ * The analyses of a client.
+ */
+export type SavedList = { 
+/**
+ * The latest first.
+ */
+analyses: Array<SavedLine>, };
+
+/**
+ * An analysis in a list.
+ */
+export type SavedLine = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * How many moves it has, variations counted.
+ */
+moves: number, 
+/**
+ * What is said of the first position.
+ */
+comment: string, 
+/**
+ * The tags of its record.
+ */
+tags: { [key in string]: string }, 
+/**
+ * When it was last changed, in milliseconds since 1970.
+ */
+updated: number, };
 
 /**
  * A name for a move that costs much.

@@ -100,6 +100,7 @@ pub fn catalogue(version: &str, engines: &[ListedEngine], reach: Option<&str>) -
         reach: reach.map(str::to_owned),
         limits: CatalogueLimits {
             body: limits::BODY,
+            file: limits::FILE,
             position: limits::POSITION,
             moves: limits::MOVES,
             player: limits::PLAYER,

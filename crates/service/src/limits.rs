@@ -5,6 +5,15 @@ use std::time::Duration;
 /// The longest body of a request, in bytes.
 pub const BODY: usize = 64 * 1024;
 
+/// The longest body of a request that brings a file of games.
+pub const FILE: usize = 4 * 1024 * 1024;
+
+/// How many games of a file are listed.
+pub const FILE_GAMES: usize = 1000;
+
+/// How many games of a client are written into one file.
+pub const EXPORTED: usize = 2000;
+
 /// The longest text of a position: a 16x16 board with a line for each row fits several times.
 pub const POSITION: usize = 2000;
 

@@ -6,7 +6,7 @@ use super::read::{Begin, play_as, position_of};
 use super::stream::begin_recorded;
 use crate::any_game::AnyGame;
 use saltus_game::Names;
-use saltus_pdn::{Error, Reader, RecordGame};
+use saltus_pdn::{Error, Limits, Reader, RecordGame};
 use std::io::{self, BufRead};
 
 /// Which game the records of a file seem to be of.
@@ -57,7 +57,11 @@ pub fn guess<R: BufRead>(text: R, hint: &str) -> io::Result<Option<Guess>> {
     Ok(tally.guess())
 }
 
-/// As [`guess()`], of games in memory.
+/// As [`guess()`], of a stranger's games in memory.
+pub fn guess_within(text: &str, limits: Limits, begin: &Begin) -> Option<Guess> {
+    of_games(Reader::with_limits(text.as_bytes(), limits), "", begin)
+}
+
 pub(super) fn of_games(games: Reader<&[u8]>, hint: &str, begin: &Begin) -> Option<Guess> {
     let mut tally = Tally::new(hint);
     games.flatten().for_each(|sheet| tally.add(&sheet, begin));

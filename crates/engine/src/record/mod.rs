@@ -39,7 +39,7 @@ mod warning;
 mod write;
 
 pub use error::RecordError;
-pub use guess::{Guess, guess};
+pub use guess::{Guess, guess, guess_within};
 pub use numbering::Numbering;
 pub use positions::Positions;
 pub use read::{Begin, read, read_within};

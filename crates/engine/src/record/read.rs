@@ -1,10 +1,11 @@
 //! From a text to a game whose moves have all been played.
 
 use super::error::RecordError;
+use super::guess::{self, guess_within};
 use super::numbering::Numbering;
 use super::walk::{Walk, Walked, plain};
 use super::warning::{self, Warning};
-use super::{Record, Standing, detect, displaced, guess};
+use super::{Record, Standing, detect, displaced};
 use crate::any_game::AnyGame;
 use saltus_game::{Places, Side};
 use saltus_pdn::{Error, Limits, Reader, RecordGame, Score, Step};
@@ -41,7 +42,7 @@ pub fn read_within(
     };
     let guessed = match game {
         Some(_) => None,
-        None => guess::of_games(Reader::with_limits(text.as_bytes(), limits), "", begin),
+        None => guess_within(text, limits, begin),
     };
     let guessed = guessed.as_ref().map(|guess| guess.game.as_str());
     let (record, _) = find(&sheet, game.or(guessed), begin)?;

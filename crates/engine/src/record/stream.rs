@@ -1,11 +1,11 @@
 //! Game after game from a text of any size, one at a time in memory.
 
 use super::error::RecordError;
-use super::read::find;
+use super::read::{Begin, find};
 use super::{Record, Warning};
 use crate::any_game::{AnyGame, GameError};
 use saltus_game::EndRules;
-use saltus_pdn::{Error, Place, Reader, RecordGame};
+use saltus_pdn::{Error, Limits, Place, Reader, RecordGame};
 use std::cell::RefCell;
 use std::collections::HashSet;
 use std::io::{self, BufRead};
@@ -31,12 +31,14 @@ use std::io::{self, BufRead};
 /// assert!(games.next().is_none());
 /// # Ok::<(), std::io::Error>(())
 /// ```
-pub struct Games<R> {
+pub struct Games<'a, R> {
     reader: Reader<R>,
     game: Option<String>,
     number: usize,
     /// The games with options so far. Each set of options takes memory for good, so there must not be any number of them.
     options: RefCell<HashSet<String>>,
+    /// Who says which games and positions may begin, in place of these.
+    given: Option<&'a Begin<'a>>,
 }
 
 /// The most sets of options in one text.
@@ -57,14 +59,29 @@ pub struct Entry {
     pub warnings: Vec<Warning>,
 }
 
-impl<R: BufRead> Games<R> {
+impl<'a, R: BufRead> Games<'a, R> {
     /// The games of a text; `game` is for those whose tags do not say which game it is.
-    pub fn new(reader: R, game: Option<&str>) -> Games<R> {
+    pub fn new(reader: R, game: Option<&str>) -> Games<'a, R> {
         let (game, options) = (game.map(str::to_owned), RefCell::default());
-        Games { reader: Reader::new(reader), game, number: 0, options }
+        Games { reader: Reader::new(reader), game, number: 0, options, given: None }
+    }
+
+    /// The games of a stranger's text: within limits, and with a say in which games and positions may begin.
+    pub fn within(
+        reader: R,
+        game: Option<&str>,
+        limits: Limits,
+        begin: &'a Begin<'a>,
+    ) -> Games<'a, R> {
+        let reader = Reader::with_limits(reader, limits);
+        let (game, options) = (game.map(str::to_owned), RefCell::default());
+        Games { reader, game, number: 0, options, given: Some(begin) }
     }
 
     fn begin(&self, id: &str, position: Option<&str>) -> Result<AnyGame, String> {
+        if let Some(begin) = self.given {
+            return begin(id, position);
+        }
         let mut options = self.options.borrow_mut();
         if id.contains(':') && !options.contains(id) {
             if options.len() >= OPTIONS {
@@ -76,7 +93,7 @@ impl<R: BufRead> Games<R> {
     }
 }
 
-impl<R: BufRead> Iterator for Games<R> {
+impl<R: BufRead> Iterator for Games<'_, R> {
     type Item = io::Result<Entry>;
 
     fn next(&mut self) -> Option<io::Result<Entry>> {

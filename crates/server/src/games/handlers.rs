@@ -3,19 +3,19 @@
 use super::driver;
 use crate::app::App;
 use crate::client::Client;
-use crate::response::{Failure, text_answer};
+use crate::response::{Failure, file_answer, text_answer};
 use crate::threads::blocking;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use saltus_engine::{Control, PlayerSpec};
-use saltus_service::Error;
 use saltus_service::games::{self, Action, Created, HINT_PLAYER};
 use saltus_service::wire::{
     DeclineRequest, Game, GameList, GameRequest, HeadRequest, Hint, HintRequest, ListRequest,
     MoveRequest, NewGame, OfferKind, OfferRequest, ResignRequest, SeatRequest,
 };
+use saltus_service::{Error, limits};
 use tokio::sync::oneshot;
 
 type Answer = Result<Json<Game>, Failure>;
@@ -178,6 +178,17 @@ pub(super) async fn record(
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
     let games = app.clone();
-    let text = move || games.games.get(&id)?.with(|state| state.game.record());
+    let text = move || {
+        let reviewed = games.games.storage().evaluations(&id, limits::REVIEW)?;
+        games.games.get(&id)?.with(|state| state.game.record(reviewed))
+    };
     app.scheduler.offload(text).await.map(text_answer)
+}
+
+/// All games of the client in one file.
+pub(super) async fn export(State(app): State<App>, client: Client) -> Result<Response, Failure> {
+    let games = app.clone();
+    let text = move || games::export(games.games.storage(), &client, games.clock.now());
+    let text = app.scheduler.offload(text).await?;
+    Ok(file_answer("saltus-games.pdn", "application/x-draughts-pdn; charset=utf-8", text))
 }

@@ -27,6 +27,7 @@ use std::time::Duration;
 pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/api/games", post(handlers::create).get(handlers::list))
+        .route("/api/games/export", get(handlers::export))
         .route("/api/games/{id}", get(handlers::show).delete(handlers::delete))
         .route("/api/games/{id}/events", get(events::events))
         .route("/api/games/{id}/moves", post(handlers::play))

@@ -27,7 +27,7 @@ pub(super) async fn analysis(
     let position = move || analysis.position().map(|game| (game.table_value(), game));
     let (table, game) = app.scheduler.offload(position).await?;
     // The earlier one ends first: its place in the queue may be the one that this one needs.
-    let ticket = app.analyses.begin(&client);
+    let ticket = app.thinkers.begin(&client);
     let place = app.scheduler.enqueue()?;
     Ok(event_stream::answer(async move |listener| {
         run(&app, (game, table), player, ticket, place, &listener).await;

@@ -12,6 +12,7 @@ use saltus_engine::{AnyGame, Control, Stop};
 use saltus_service::games::StoredEvaluation;
 use saltus_service::limits;
 use saltus_service::study::{Review, review_player};
+use saltus_service::wire::ReviewSummary;
 use tokio::sync::oneshot;
 
 pub(super) async fn review(
@@ -32,8 +33,8 @@ pub(super) async fn review(
     Ok(event_stream::answer(async move |listener| {
         let stop = Stop::new();
         tokio::select! {
-            () = run(&app, &id, review, &stop, permit, &listener) => {
-                listener.tell("done", &Empty {}).await;
+            summary = run(&app, &id, review, &stop, permit, &listener) => {
+                listener.tell("done", &summary).await;
             }
             () = listener.gone() => {}
         }
@@ -50,17 +51,20 @@ async fn run(
     stop: &Stop,
     _permit: Permit,
     listener: &Listener,
-) {
+) -> ReviewSummary {
     loop {
         // Stopped, or the game is deleted: there is no more to report.
         let found = evaluation(app, id, &review, stop, listener).await;
-        let Some(found) = found else { return };
+        let Some(found) = found else { return review.summary() };
         listener.tell("value", &review.found(found)).await;
         let next = app.scheduler.offload(move || review.advance().map(|more| (review, more))).await;
         match next {
             Ok((next, true)) => review = next,
-            Ok((_, false)) => return,
-            Err(failure) => return failure.report("a review"),
+            Ok((last, false)) => return last.summary(),
+            Err(failure) => {
+                failure.report("a review");
+                return ReviewSummary { white: None, black: None };
+            }
         }
     }
 }

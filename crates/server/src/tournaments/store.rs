@@ -47,7 +47,9 @@ impl Store {
     /// Opens the file in this folder, or makes it. The folder must be there, and no other server may use it.
     pub fn open(folder: &Path) -> Result<Store, StartError> {
         let unusable = |problem: String| StartError::Data { folder: folder.to_owned(), problem };
-        let connection = open(&folder.join("tournaments.sqlite")).map_err(|error| {
+        // A power cut may lose the last game, which is then played again; never the file.
+        let opened = SCHEMA.open(&folder.join("tournaments.sqlite"), "normal");
+        let connection = opened.map_err(|error| {
             unusable(match error {
                 SchemaError::Later { format } => format!(
                     "tournaments.sqlite has format {format}, and this version of Saltus knows formats up to {}",
@@ -140,16 +142,4 @@ impl Store {
 
 fn unwritten(error: serde_json::Error) -> rusqlite::Error {
     rusqlite::Error::ToSqlConversionFailure(error.into())
-}
-
-fn open(path: &Path) -> Result<Connection, SchemaError> {
-    let mut connection = Connection::open(path)?;
-    connection.pragma_update(None, "foreign_keys", true)?;
-    // Before anything in a file that is not ours is changed.
-    SCHEMA.format(&connection)?;
-    connection.pragma_update(None, "journal_mode", "wal")?;
-    // A power cut may lose the last game, which is then played again; never the file.
-    connection.pragma_update(None, "synchronous", "normal")?;
-    SCHEMA.migrate(&mut connection)?;
-    Ok(connection)
 }

@@ -1,6 +1,6 @@
 //! Game records through the interface: recognised, stored as games with their variations, written out again.
 
-use crate::support::Client;
+use crate::support::{Client, Folder, JSON};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
@@ -91,4 +91,140 @@ async fn a_record_becomes_a_game_and_a_record_again() {
         (status, &refused["error"]["code"]),
         (StatusCode::UNPROCESSABLE_ENTITY, &json!("bad-record"))
     );
+}
+
+#[tokio::test]
+async fn a_record_keeps_all_that_it_says() {
+    let mut client = Client::alone(1);
+    let text = "[Event \"Club evening\"]\n[Date \"2024.03.01\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n[WhiteRating \"2100\"]\n\
+                [GameType \"21\"]\n[Result \"0-1\"]\n\n{A quiet game.} 1. 11-15 {[%clk 0:09:58]} 23-19! {the old way} 0-1\n";
+    let seats = json!([{ "kind": "human", "name": "Ann" }, { "kind": "human", "name": "Bob" }]);
+    let body = json!({ "game": "english", "record": text, "seats": seats });
+    let game = client.post("/api/games", body).await.good();
+    assert_eq!(game["outcome"]["winner"], "black", "the result counts: {game}");
+    assert_eq!(game["tags"]["WhiteRating"], "2100");
+    assert_eq!(game["comment"], "A quiet game.");
+    assert_eq!(game["nodes"][1]["nags"], json!([1]));
+    let id = game["id"].as_str().expect("an id");
+    let record = client.get(&format!("/api/games/{id}/record")).await.text;
+    for part in [
+        "[Event \"Club evening\"]",
+        "[Date \"2024.03.01\"]",
+        "[WhiteRating \"2100\"]",
+        "[Result \"0-1\"]",
+        "{A quiet game.} 1. 11-15 {[%clk 0:09:58]} 23-19 $1 {the old way} 0-1",
+    ] {
+        assert!(record.replace('\n', " ").contains(part), "{part}: {record}");
+    }
+    assert_eq!(record.matches("[White \"").count(), 1, "{record}");
+    let list = client.get("/api/games").await.good();
+    assert_eq!(list["games"][0]["imported"], true);
+    // A game that began here says when.
+    let human = json!({ "kind": "human" });
+    let body = json!({ "game": "russian", "white": human, "black": human });
+    let game = client.post("/api/games", body).await.good();
+    let id = game["id"].as_str().expect("an id");
+    let record = client.get(&format!("/api/games/{id}/record")).await.text;
+    let date = record.lines().find(|line| line.starts_with("[Date")).expect("a date");
+    assert!(date.starts_with("[Date \"20") && !date.contains('?'), "{date}");
+    // Both in one file.
+    let all = client.get("/api/games/export").await;
+    assert!(all.header("content-disposition").contains("saltus-games.pdn"));
+    assert_eq!(all.text.matches("[Event ").count(), 2, "{}", all.text);
+}
+
+#[tokio::test]
+async fn a_file_of_many_games_is_listed() {
+    let mut client = Client::alone(1);
+    let one = "[White \"Żaba\"] [Black \"Bob\"] [Date \"????.??.??\"] [GameType \"25\"]\n1. c3-d4 b6-a5 1-0\n\n";
+    let bad = "[White \"Cyd\"] [GameType \"25\"] 1. c3-c9 *\n\n";
+    // Far longer than other requests may be.
+    let text = format!("{}{bad}{}", one.repeat(1200), one);
+    let file = client.post("/api/read/file", json!({ "text": text })).await.good();
+    assert_eq!(
+        (&file["total"], file["games"].as_array().map(Vec::len)),
+        (&json!(1202), Some(1000))
+    );
+    let expected = json!({
+        "line": 1, "column": 1, "game": "russian", "white": "Żaba", "black": "Bob", "event": "", "date": "",
+        "result": "1-0", "moves": 2,
+    });
+    assert_eq!(file["games"][0], expected);
+    assert_eq!(file["games"][1]["line"], 4);
+    let file = client.post("/api/read/file", json!({ "text": format!("{bad}{one}") })).await.good();
+    let problem = file["games"][0]["problem"].as_str().expect("a problem");
+    assert!(problem.contains("c3-c9"), "{problem}");
+    assert_eq!(file["games"][1]["line"], 3);
+    for wrong in ["", "hello"] {
+        let answer = client.post("/api/read/file", json!({ "text": wrong })).await;
+        assert!((400..500).contains(&answer.status), "{answer:?}");
+    }
+    let long = json!({ "text": "x".repeat(5 << 20) });
+    assert_eq!(client.post("/api/read/file", long).await.code(), "too-large");
+    // Options of Halma are not made at a stranger's wish, not even in a file.
+    let text = "[Variant \"halma:board=6x6,camp=3/2/1\"] 1. a1-a2 *";
+    let file = client.post("/api/read/file", json!({ "text": text })).await.good();
+    assert!(file["games"][0]["problem"].is_string(), "{file}");
+}
+
+#[tokio::test]
+async fn a_position_is_a_picture() {
+    let mut client = Client::alone(1);
+    let query = "game=russian&position=W:Wc3:Bd6";
+    let svg = client.get(&format!("/api/picture/svg?{query}")).await;
+    assert_eq!((svg.status, svg.header("content-type")), (200, "image/svg+xml"));
+    assert!(
+        svg.text.contains("<circle") && svg.header("content-disposition").contains("position.svg")
+    );
+    let png = client.get(&format!("/api/picture/png?{query}&turned=true")).await;
+    assert!(png.body.starts_with(b"\x89PNG"));
+    let tex = client.get(&format!("/api/picture/tex?{query}")).await;
+    assert!(tex.text.contains("\\begin{tikzpicture}"), "{}", tex.text);
+    assert_eq!(client.get("/api/picture/bmp?game=russian").await.status, 400);
+    assert_eq!(
+        client.get("/api/picture/svg?game=russian&position=W:Wz9").await.code(),
+        "bad-position"
+    );
+}
+
+#[tokio::test]
+async fn an_analysis_is_kept_and_only_its_owner_changes_it() {
+    let folder = Folder::new();
+    let server = folder.server(1);
+    let (mut ann, mut bob) = (Client::new(&server), Client::new(&server));
+    let nodes = json!([
+        { "parent": 0, "move": "11-15", "comment": "[%cal G11-15] good", "nags": [1] },
+        { "parent": 0, "move": "9-13" },
+    ]);
+    let body = json!({ "game": "english", "comment": "openings", "nodes": nodes });
+    let kept = ann.post("/api/analyses", body.clone()).await.good();
+    let path = format!("/api/analyses/{}", kept["id"].as_str().expect("an id"));
+    let seen = bob.get(&path).await.good();
+    assert_eq!((&seen["mine"], &seen["comment"]), (&json!(false), &json!("openings")));
+    assert_eq!(seen["nodes"][0]["comment"], "[%cal G11-15] good");
+    assert_eq!(seen["nodes"][1]["parent"], 0);
+    assert!(bob.get(&format!("{path}/record")).await.text.contains("(1. 9-13)"));
+    let put = |rev: u64| {
+        let body =
+            json!({ "game": "english", "nodes": [{ "parent": 0, "move": "9-14" }], "rev": rev });
+        body.to_string()
+    };
+    let other = bob.send("PUT", &path, &JSON, &put(0)).await;
+    assert_eq!((other.status, other.code().as_str()), (403, "not-your-analysis"));
+    assert_eq!(ann.send("PUT", &path, &JSON, &put(0)).await.good()["rev"], 1);
+    // What another window of hers has changed meanwhile is not lost.
+    assert_eq!(ann.send("PUT", &path, &JSON, &put(0)).await.code(), "changed-elsewhere");
+    assert_eq!(ann.get(&path).await.good()["nodes"][0]["move"], "9-14");
+    assert_eq!(ann.get("/api/analyses").await.good()["analyses"].as_array().map(Vec::len), Some(1));
+    assert_eq!(bob.get("/api/analyses").await.good()["analyses"], json!([]));
+    assert_eq!(bob.send("DELETE", &path, &JSON, "").await.status, 403);
+    // It is on disk.
+    drop((server, ann.get(&path).await));
+    assert!(folder.data().join("analyses.sqlite").is_file());
+    assert_eq!(ann.send("DELETE", &path, &JSON, "").await.status, 204);
+    assert_eq!(ann.get(&path).await.status, 404);
+    // Written as a record without being kept; what is wrong is told.
+    assert!(ann.post("/api/record", body).await.text.contains("1. 11-15 $1"));
+    let wrong = json!({ "game": "english", "nodes": [{ "parent": 0, "move": "1-32" }] });
+    assert_eq!(ann.post("/api/analyses", wrong).await.code(), "illegal-move");
 }

@@ -16,6 +16,10 @@ import { MoveList } from '../app/moves/move-list.js';
 import { addressOf, rememberAnalysis, openAnalysis } from '../app/analysis/address.js';
 import { ReviewPanel } from '../app/analysis/game-review.js';
 import { tabs } from '../app/ui/tabs.js';
+import { commentBox } from '../app/analysis/comment-box.js';
+import { arrowTool } from '../app/analysis/drawing.js';
+import { glyphs, words } from '../app/analysis/notes.js';
+import { downloads, saver } from '../app/analysis/save.js';
 import { boardTools } from '../app/analysis/toolbar.js';
 import { short } from '../app/analysis/score.js';
 import { FeaturesPanel } from '../app/analysis/features-panel.js';
@@ -63,7 +67,10 @@ export default async function analysis(root, _path, query) {
   function showValue(live = null) {
     bar.set(live ?? state.values.get(state.at)?.value ?? null);
   }
-  const heat = new HeatPanel(state, known, (map) => board.board.setHeat(map));
+  const heat = new HeatPanel(state, known, {
+    lay: (map) => board.board.setHeat(map),
+    bare: (on) => board.board.element.classList.toggle('bare', on),
+  });
   const review = new ReviewPanel(state, {
     better: (node, move) => {
       state.go(node);
@@ -77,31 +84,34 @@ export default async function analysis(root, _path, query) {
     },
   });
   const panels = tabs(t('analysis.panels'), [
-    { id: 'moves', title: t('analysis.moves'), panel: moveList(state) },
+    { id: 'moves', title: t('analysis.moves'), panel: h('div', null, moveList(state), commentBox(state)) },
     { id: 'review', title: t('analysis.review'), panel: review.element },
     { id: 'why', title: t('analysis.why'), panel: why.element },
     { id: 'heat', title: t('analysis.heat'), panel: heat.element },
   ]);
   const curve = graph(state);
-
-  root.append(
-    analysisHeader(known, state, query),
-    note,
-    h(
-      'div',
-      { class: 'analysis-grid' },
-      h(
-        'div',
-        { class: 'analysis-left' },
-        h('div', { class: 'analysis-board-row' }, bar.element, board.board.element),
-        board.caption,
-        heat.legend,
-        boardTools(state, flip),
-        curve.element,
-      ),
-      h('div', { class: 'analysis-right' }, engine.element, panels.element),
-    ),
+  const drawing = arrowTool(state, board.board);
+  const keeping = saver(state);
+  const left = h(
+    'div',
+    { class: 'analysis-left' },
+    h('div', { class: 'analysis-board-row' }, bar.element, board.board.element),
+    board.caption,
+    heat.legend,
+    boardTools(state, flip, [drawing.element, keeping.element, downloads(state, () => board.board.bottom === 'black')]),
+    curve.element,
   );
+  const right = h('div', { class: 'analysis-right' }, engine.element, panels.element);
+  // On a narrow screen the engine's lines stand right below the board, for readers and for the order of tabbing.
+  const narrow = matchMedia('(max-width: 900px)');
+  const arrange = () => {
+    if (narrow.matches) heat.legend.after(engine.element);
+    else right.prepend(engine.element);
+  };
+  narrow.addEventListener('change', arrange);
+  arrange();
+
+  root.append(analysisHeader(known, state, query), note, h('div', { class: 'analysis-grid' }, left, right));
 
   state.addEventListener('position', () => judgeEnd(state));
   state.addEventListener('values', () => showValue(engine.best()));
@@ -109,7 +119,8 @@ export default async function analysis(root, _path, query) {
   const stopAddress = followPlace(state);
   state.go(at);
   return () => {
-    for (const part of [engine, review, why, heat, curve, board, state]) part.close();
+    narrow.removeEventListener('change', arrange);
+    for (const part of [keeping, drawing, engine, review, why, heat, curve, board, state]) part.close();
     stopKeys();
     stopAddress();
     rememberAnalysis(state);
@@ -125,9 +136,13 @@ function moveList(state) {
       const mark = state.values.get(node)?.mark;
       return mark ? { picture: markPicture(mark), text: t(`analysis.mark.${mark}`) } : null;
     },
+    remark: (node) => {
+      const { comment, nags } = state.note(node);
+      return { glyphs: glyphs(nags), words: words(comment) };
+    },
   });
   const draw = () => list.set(state.tree, state.at);
-  for (const event of ['at', 'tree', 'values']) state.addEventListener(event, draw);
+  for (const event of ['at', 'tree', 'values', 'notes']) state.addEventListener(event, draw);
   draw();
   return list.element;
 }

@@ -5,6 +5,9 @@ import { get } from '../app/net/api.js';
 import { h } from '../app/ui/dom.js';
 import { errorText } from '../app/net/errors.js';
 import { gameCards } from '../app/game/cards.js';
+import { savedAnalyses } from '../app/analysis/saved-list.js';
+import { icon } from '../app/ui/icons.js';
+import { pasteDialog } from '../app/import/paste-box.js';
 import { t } from '../app/i18n/text.js';
 
 const PAGE = 24;
@@ -51,11 +54,23 @@ export default async function games(root) {
         'div',
         { class: 'row between' },
         h('h1', null, t('games.title')),
-        h('a', { class: 'button primary', href: '/play' }, t('games.new')),
+        h(
+          'div',
+          { class: 'row' },
+          h(
+            'button',
+            { class: 'button', type: 'button', on: { click: () => void pasteDialog() } },
+            icon('paste'),
+            t('records.import'),
+          ),
+          h('a', { class: 'button', href: '/api/games/export', download: '' }, icon('download'), t('records.export')),
+          h('a', { class: 'button primary', href: '/play' }, t('games.new')),
+        ),
       ),
       none,
       list,
       more,
+      await savedAnalyses(),
     ),
   );
 }

@@ -155,7 +155,8 @@ async function unfinished() {
   try {
     /** @type {{games: import('../app/types/api.js').GameLine[]}} */
     const { games } = await get('/api/games?limit=24');
-    return games.filter((game) => !game.outcome).slice(0, 4);
+    // A record that was read is no game that waits for a move.
+    return games.filter((game) => !game.outcome && !game.imported).slice(0, 4);
   } catch {
     return [];
   }

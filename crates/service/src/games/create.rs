@@ -27,11 +27,11 @@ impl Game {
         now: Now,
         random: Random,
     ) -> Result<Created, Error> {
-        let (start, nodes, end) = match &request.record {
+        let (start, nodes, end, imported) = match &request.record {
             Some(text) => record::read(&request.game, text)?,
             None => {
                 let start = catalogue::at(&request.game, request.position.as_deref(), &[])?;
-                (start, Vec::new(), None)
+                (start, Vec::new(), None, None)
             }
         };
         let mut secrets = BTreeMap::new();
@@ -54,6 +54,7 @@ impl Game {
             end,
             offers: Vec::new(),
             rematch: None,
+            imported,
             rev: 0,
             created: now.moment,
             updated: now.moment,

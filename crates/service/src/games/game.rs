@@ -227,7 +227,8 @@ impl Game {
             left
         });
         header.head = self.nodes.len() as u32 + 1;
-        let node = Some(Node { parent: at, mv, side, spent, value: info.value, left });
+        let value = info.value;
+        let node = Some(Node { parent: at, mv, side, spent, value, left, remark: None });
         self.commit(Change { header, node, head: game }, now, storage)
     }
 

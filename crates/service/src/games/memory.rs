@@ -91,6 +91,17 @@ impl Storage for MemoryStorage {
         Ok(games.get(id).and_then(|entry| entry.evaluations.get(&(node, effort)).cloned()))
     }
 
+    fn evaluations(
+        &self,
+        id: &str,
+        effort: u64,
+    ) -> Result<HashMap<u32, StoredEvaluation>, StorageError> {
+        let games = self.games();
+        let all = games.get(id).into_iter().flat_map(|entry| &entry.evaluations);
+        let wanted = all.filter(|((_, spent), _)| *spent == effort);
+        Ok(wanted.map(|((node, _), found)| (*node, found.clone())).collect())
+    }
+
     fn store_evaluation(
         &self,
         id: &str,

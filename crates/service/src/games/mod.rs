@@ -20,13 +20,26 @@ pub use create::Created;
 pub use game::{Action, Effects, Game};
 pub use hint::{HINT_PLAYER, hint};
 pub use memory::MemoryStorage;
-pub use model::{End, EndReason, Header, Node, Seat, SeatPlayer, Summary};
+pub use model::{End, EndReason, Header, Imported, Node, Remark, Seat, SeatPlayer, Summary};
 pub use next::{Next, Think, Thinker, Thought, thinking};
 pub use storage::{Storage, StorageError, StoredEvaluation, StoredGame};
 pub use view::line;
 
 use crate::wire::{GameList, ListRequest};
-use crate::{ClientId, Error, limits};
+use crate::{ClientId, Error, Now, limits};
+
+/// All games of a client as one text, the latest first; each as [`Game::record`] has it.
+pub fn export(storage: &dyn Storage, client: &ClientId, now: Now) -> Result<String, Error> {
+    let mut text = String::new();
+    let games = storage.list(client, i64::MAX, limits::EXPORTED as u32)?;
+    for Summary { header, .. } in games {
+        // One that was deleted meanwhile is no loss.
+        let Some(stored) = storage.load(&header.id)? else { continue };
+        let reviewed = storage.evaluations(&header.id, limits::REVIEW)?;
+        text += &Game::open(stored, now)?.record(reviewed)?;
+    }
+    Ok(text)
+}
 
 /// A page of a client's games.
 pub fn list(

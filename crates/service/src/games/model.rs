@@ -31,12 +31,23 @@ pub struct Header {
     pub offers: Vec<Offer>,
     /// The id of the next game of the same people.
     pub rematch: Option<String>,
+    /// What the record that it was read from says beside the moves; none for a game that began here.
+    pub imported: Option<Imported>,
     /// Counts the changes.
     pub rev: u64,
     /// When it was made, in milliseconds since 1970.
     pub created: i64,
     /// When it was last changed.
     pub updated: i64,
+}
+
+/// What a record says of a game beside its moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Imported {
+    /// Its tags, name and value, but for those that tell game, start and result.
+    pub tags: Vec<(String, String)>,
+    /// What is said before the first move.
+    pub comment: String,
 }
 
 /// A seat of a game.
@@ -109,6 +120,17 @@ pub struct Node {
     pub value: Option<Score>,
     /// What each seat has left after it, in milliseconds, in the order of the seats.
     pub left: Option<Vec<u64>>,
+    /// What a record says of it.
+    pub remark: Option<Remark>,
+}
+
+/// What a record says of a move.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Remark {
+    /// The comment, clocks such as `[%clk 0:10:00]` included.
+    pub comment: String,
+    /// The marks, by the numbers of the standard.
+    pub nags: Vec<u8>,
 }
 
 /// What lists tell of a game.

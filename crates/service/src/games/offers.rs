@@ -204,6 +204,7 @@ impl Game {
             end: None,
             offers: Vec::new(),
             rematch: None,
+            imported: None,
             rev: 0,
             created: now.moment,
             updated: now.moment,

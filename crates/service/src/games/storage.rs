@@ -3,6 +3,7 @@
 use super::model::{Header, Node, Summary};
 use crate::{ClientId, Error};
 use saltus_game::Score;
+use std::collections::HashMap;
 
 /// A game as it is stored.
 #[derive(Clone, Debug, PartialEq)]
@@ -66,6 +67,13 @@ pub trait Storage: Send + Sync {
         node: u32,
         effort: u64,
     ) -> Result<Option<StoredEvaluation>, StorageError>;
+
+    /// What was found for all nodes of a game by searching so many positions.
+    fn evaluations(
+        &self,
+        id: &str,
+        effort: u64,
+    ) -> Result<HashMap<u32, StoredEvaluation>, StorageError>;
 
     /// Stores what was found for a node by searching so many positions.
     fn store_evaluation(

@@ -28,6 +28,8 @@ impl Game {
             together: header.is_together(),
             offers: header.offers.clone(),
             rematch: header.rematch.clone(),
+            tags: header.imported.iter().flat_map(|it| it.tags.iter().cloned()).collect(),
+            comment: header.imported.as_ref().map(|it| it.comment.clone()).unwrap_or_default(),
             clock: header.clock,
             ponder: header.ponder,
             clocks: self.left(now).map(|left| Clocks { left, running }),
@@ -89,6 +91,7 @@ pub fn line(game: &Summary, client: &ClientId) -> GameLine {
         moves: game.moves,
         outcome: game.outcome,
         you: you(header, client),
+        imported: header.imported.is_some(),
         created: header.created,
         updated: header.updated,
     }
@@ -141,6 +144,8 @@ fn node(id: u32, node: &Node) -> GameNode {
         side: node.side.into(),
         spent: node.spent,
         value: node.value.map(wire::Value::from),
+        comment: node.remark.as_ref().map(|it| it.comment.clone()).filter(|it| !it.is_empty()),
+        nags: node.remark.as_ref().map(|it| it.nags.clone()).filter(|it| !it.is_empty()),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::wire::{Position, ReadNode, ReadRequest, ReadText};
 use crate::{Error, catalogue, limits, records};
-use saltus_engine::record::{Record, RecordNode};
-use saltus_engine::{AnyGame, Family, Seat, games};
+use saltus_engine::record::Record;
+use saltus_engine::{AnyGame, Family, games};
 
 /// What a pasted text is.
 pub fn read(request: &ReadRequest) -> Result<ReadText, Error> {
@@ -34,19 +34,9 @@ fn game_text(record: Record) -> Result<ReadText, Error> {
         return Ok(position(&start));
     }
     let movers = records::movers(&start, &record.nodes);
-    let node = |(node, side): (RecordNode, Seat)| {
-        let RecordNode { id, parent, mv, comment, nags } = node;
-        ReadNode {
-            id,
-            parent,
-            mv,
-            side: side.into(),
-            comment: (!comment.is_empty()).then_some(comment),
-            nags: (!nags.is_empty()).then_some(nags),
-        }
-    };
+    let nodes = record.nodes.into_iter().zip(movers);
     Ok(ReadText::Game {
-        nodes: record.nodes.into_iter().zip(movers).map(node).collect(),
+        nodes: nodes.map(|(node, side)| ReadNode::new(node, side)).collect(),
         game: record.game,
         start: record.start,
         tags: record.tags.into_iter().collect(),

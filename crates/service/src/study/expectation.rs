@@ -66,6 +66,14 @@ pub(crate) fn mark(loss: f64) -> Option<Mark> {
     }
 }
 
+/// How well a side has played, from 0 to 100, by what each of its moves cost: 100 for a move that cost nothing, 64 for one
+/// that cost 0.1 points, 41 for 0.2, as on chess servers; and the mean of all moves. None for a side that has not moved.
+pub(crate) fn accuracy(losses: &[f64]) -> Option<f64> {
+    let of = |loss: &f64| (103.167 * (-4.354 * loss).exp() - 3.167).clamp(0.0, 100.0);
+    let sum: f64 = losses.iter().map(of).sum();
+    (!losses.is_empty()).then(|| (sum / losses.len() as f64 * 10.0).round() / 10.0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -93,6 +101,15 @@ mod tests {
         for (id, men) in MEN {
             assert!((points(id, *men) - 0.731).abs() < 0.001, "{id}");
         }
+    }
+
+    #[test]
+    fn who_loses_no_points_is_accurate() {
+        assert_eq!(accuracy(&[]), None);
+        assert_eq!(accuracy(&[0.0, 0.0]), Some(100.0));
+        assert_eq!(accuracy(&[0.1]), Some(63.6));
+        assert_eq!(accuracy(&[0.0, 0.2]), Some(70.0));
+        assert_eq!(accuracy(&[1.0]), Some(0.0));
     }
 
     #[test]

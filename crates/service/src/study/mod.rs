@@ -4,7 +4,10 @@ mod analysis;
 pub(crate) mod evaluation;
 mod expectation;
 mod review;
+mod saved;
 
 pub use analysis::{Analysis, info};
 pub use evaluation::{explain, heat_map};
+pub(crate) use review::annotate;
 pub use review::{Review, review_player};
+pub use saved::{analysis_text, read_analysis};

@@ -1,12 +1,14 @@
 //! A game reviewed by the engine: the value of each position of the line to its head, and the moves that cost most.
 
-use super::expectation::{Scale, mark};
+use super::expectation::{Scale, accuracy, mark};
 use crate::games::{Game, StoredEvaluation};
-use crate::wire::ReviewValue;
+use crate::wire::{Mark, ReviewSummary, ReviewValue, Value};
 use crate::{Error, catalogue, limits};
 use saltus_engine::player::Strong;
+use saltus_engine::record::RecordNode;
 use saltus_engine::{AnyGame, Limits, PlayerSpec};
 use saltus_game::{Seat, score};
+use std::collections::HashMap;
 use std::vec;
 
 /// A review under way, at one node after another.
@@ -20,6 +22,8 @@ pub struct Review {
     line: vec::IntoIter<(u32, String)>,
     /// What was found at the node before, and who was to move there.
     before: Option<(Seat, StoredEvaluation)>,
+    /// The points that White's and Black's moves have cost so far, move by move.
+    losses: [Vec<f64>; 2],
 }
 
 impl Review {
@@ -38,6 +42,7 @@ impl Review {
             mv: None,
             line: game.line().into_iter(),
             before: None,
+            losses: Default::default(),
         })
     }
 
@@ -71,6 +76,9 @@ impl Review {
             let now = if turn == *side { found.value } else { -found.value };
             (self.scale.expected(before.value) - self.scale.expected(now)).max(0.0)
         });
+        if let (Some(loss), Some((side, _))) = (loss, &self.before) {
+            self.losses[side.index()].push(loss);
+        }
         let white = if turn == Seat::at(0) { found.value } else { -found.value };
         let before = self.before.replace((turn, found));
         ReviewValue {
@@ -82,12 +90,72 @@ impl Review {
         }
     }
 
+    /// How well both sides have played so far.
+    pub fn summary(&self) -> ReviewSummary {
+        let [white, black] = &self.losses;
+        ReviewSummary { white: accuracy(white), black: accuracy(black) }
+    }
+
+    /// All that is known of the line so far: from the start to where nothing was found yet.
+    pub fn all(
+        mut self,
+        mut found: HashMap<u32, StoredEvaluation>,
+    ) -> Result<Vec<ReviewValue>, Error> {
+        let mut all = Vec::new();
+        while let Some(known) = found.remove(&self.node).or_else(|| self.known()) {
+            all.push(self.found(known));
+            if !self.advance()? {
+                break;
+            }
+        }
+        Ok(all)
+    }
+
     /// Goes to the next node; false at the end of the line.
     pub fn advance(&mut self) -> Result<bool, Error> {
         let Some((node, mv)) = self.line.next() else { return Ok(false) };
         catalogue::play(&mut self.position, &mv)?;
         (self.node, self.mv) = (node, Some(mv));
         Ok(true)
+    }
+}
+
+/// Writes what a review has found into the moves of a record: a mark behind a move that cost much, the value after each
+/// move, White's, in its comment, and in place of a marked move the better one as a variation. `ids` says by which number
+/// each node of the game goes in the record.
+pub(crate) fn annotate(nodes: &mut Vec<RecordNode>, ids: &[usize], found: &[ReviewValue]) {
+    for value in found.iter().filter(|value| value.node != 0) {
+        let id = ids[value.node as usize];
+        let node = &mut nodes[id - 1];
+        if let Some(told) = eval_text(value.value).filter(|_| !node.comment.contains("[%eval ")) {
+            node.comment = format!("[%eval {told}] {}", node.comment).trim_end().to_owned();
+        }
+        let Some(mark) = value.mark else { continue };
+        let nag = match mark {
+            Mark::Inaccuracy => 6,
+            Mark::Mistake => 2,
+            Mark::Blunder => 4,
+        };
+        // What a person has marked stays.
+        if !node.nags.iter().any(|nag| (1..=6).contains(nag)) {
+            node.nags.push(nag);
+        }
+        let parent = node.parent;
+        let there = |mv: &String| nodes.iter().any(|it| it.parent == parent && it.mv == *mv);
+        if let Some(best) = value.best.clone().filter(|best| !there(best)) {
+            let id = nodes.len() + 1;
+            nodes.push(RecordNode { id, parent, mv: best, comment: String::new(), nags: vec![] });
+        }
+    }
+}
+
+/// A value as chess servers write it: units, or `#` and in how many moves of the winner it is won. None where the game is
+/// over, and where no one knows in how many moves.
+fn eval_text(value: Value) -> Option<String> {
+    match value {
+        Value::Units(units) => Some(format!("{units:.2}")),
+        Value::Win(0) | Value::Tables(_) => None,
+        Value::Win(plies) => Some(format!("#{}", (plies + plies.signum()) / 2)),
     }
 }
 

@@ -103,6 +103,8 @@ pub struct Feature {
 pub struct CatalogueLimits {
     /// Bytes of a request's body.
     pub body: usize,
+    /// Bytes of a request that brings a file of games.
+    pub file: usize,
     /// Bytes of a position's text.
     pub position: usize,
     /// Moves in one request.

@@ -32,6 +32,10 @@ pub struct Game {
     pub offers: Vec<Offer>,
     /// The id of the next game of the same people, once all have agreed to one.
     pub rematch: Option<String>,
+    /// The tags of the record that it was read from.
+    pub tags: BTreeMap<String, String>,
+    /// What that record says before the first move.
+    pub comment: String,
     /// The time control.
     pub clock: Option<TimeControl>,
     /// Whether the computer thinks in people's time too.
@@ -141,6 +145,14 @@ pub struct GameNode {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub value: Option<Value>,
+    /// What the record that the game was read from says of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub comment: Option<String>,
+    /// The record's numeric annotation glyphs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub nags: Option<Vec<u8>>,
 }
 
 /// A game in a list.
@@ -158,6 +170,8 @@ pub struct GameLine {
     pub outcome: Option<Outcome>,
     /// The sides that the client may move for.
     pub you: Vec<Side>,
+    /// Whether it was read from a record.
+    pub imported: bool,
     /// When it was made, in milliseconds since 1970.
     pub created: i64,
     /// When it was last changed.

@@ -1,7 +1,8 @@
 //! Positions: as they are sent, and what can be asked about them.
 
 use super::{Outcome, Side};
-use saltus_engine::{AnyGame, Forced as Force, Piece};
+use saltus_engine::record::RecordNode;
+use saltus_engine::{AnyGame, Forced as Force, Piece, Seat};
 use saltus_game::Route;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -172,6 +173,78 @@ pub struct Edited {
     pub position: Position,
 }
 
+/// Asks for a position as a picture.
+#[derive(Clone, Debug, Deserialize, TS)]
+pub struct DiagramRequest {
+    /// The id of the game.
+    pub game: String,
+    /// The position, unless it is the start.
+    #[ts(optional)]
+    pub position: Option<String>,
+    /// Whether Black is at the bottom.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub turned: bool,
+}
+
+/// What a picture is a file of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum DiagramFormat {
+    /// Shapes.
+    Svg,
+    /// Dots.
+    Png,
+    /// LaTeX, by the package TikZ.
+    Tex,
+}
+
+/// Asks which games a file holds.
+#[derive(Clone, Debug, Deserialize, TS)]
+pub struct FileRequest {
+    /// The id of the game, for records that do not say it.
+    #[ts(optional)]
+    pub game: Option<String>,
+    /// The text of the file.
+    pub text: String,
+}
+
+/// The games of a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct GameFile {
+    /// The first of them, as many as are listed.
+    pub games: Vec<FileGame>,
+    /// How many there are.
+    pub total: usize,
+}
+
+/// A game of a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct FileGame {
+    /// In which line of the file it begins, from 1.
+    pub line: u32,
+    /// At which character of it, from 1.
+    pub column: u32,
+    /// The id of its game; empty where its record cannot be read.
+    pub game: String,
+    /// Who has White, as its tags say.
+    pub white: String,
+    /// Who has Black.
+    pub black: String,
+    /// Where it was played.
+    pub event: String,
+    /// When.
+    pub date: String,
+    /// How it ended, White's points first.
+    pub result: String,
+    /// How many moves its main line has.
+    pub moves: usize,
+    /// What is wrong with its record.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub problem: Option<String>,
+}
+
 /// Asks what a pasted text is.
 #[derive(Clone, Debug, Deserialize, TS)]
 pub struct ReadRequest {
@@ -230,4 +303,19 @@ pub struct ReadNode {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub nags: Option<Vec<u8>>,
+}
+
+impl ReadNode {
+    /// A move of a record, by whoever makes it.
+    pub fn new(node: RecordNode, side: Seat) -> ReadNode {
+        let RecordNode { id, parent, mv, comment, nags } = node;
+        ReadNode {
+            id,
+            parent,
+            mv,
+            side: side.into(),
+            comment: (!comment.is_empty()).then_some(comment),
+            nags: (!nags.is_empty()).then_some(nags),
+        }
+    }
 }

@@ -1,7 +1,8 @@
 //! Study: analysis, reviews, evaluations explained.
 
-use super::{Side, Value};
+use super::{ReadNode, Side, Value};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use ts_rs::TS;
 
 /// Asks the engine to think about a position.
@@ -102,6 +103,15 @@ pub struct ReviewValue {
     pub mark: Option<Mark>,
 }
 
+/// How well both sides have played, by a review.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+pub struct ReviewSummary {
+    /// White's accuracy, from 0 to 100; none without a move.
+    pub white: Option<f64>,
+    /// Black's.
+    pub black: Option<f64>,
+}
+
 /// A name for a move that costs much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
@@ -112,6 +122,105 @@ pub enum Mark {
     Mistake,
     /// From 0.15 points.
     Blunder,
+}
+
+/// Asks for an analysis to be kept.
+#[derive(Clone, Debug, Deserialize, TS)]
+pub struct KeepAnalysis {
+    /// The id of the game.
+    pub game: String,
+    /// The first position, unless it is the start.
+    #[ts(optional)]
+    pub position: Option<String>,
+    /// What is said of the first position. Arrows are drawn in comments: `[%cal G9-13,R22-18]`.
+    #[serde(default)]
+    #[ts(as = "Option<String>", optional)]
+    pub comment: String,
+    /// The moves, each after its parent; of the moves from one position that of the main line comes first.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<KeptNode>>", optional)]
+    pub nodes: Vec<KeptNode>,
+    /// Tags of its record: who played, where and when.
+    #[serde(default)]
+    #[ts(as = "Option<BTreeMap<String, String>>", optional)]
+    pub tags: BTreeMap<String, String>,
+    /// The count of changes that the client knows of; what was changed elsewhere meanwhile is not overwritten.
+    #[ts(optional)]
+    pub rev: Option<u64>,
+}
+
+/// A move of an analysis to be kept. Its number is its place in the list, from 1.
+#[derive(Clone, Debug, Deserialize, TS)]
+pub struct KeptNode {
+    /// The move before it; 0 is the start.
+    pub parent: usize,
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// What is said of it, with the arrows that are drawn after it.
+    #[serde(default)]
+    #[ts(as = "Option<String>", optional)]
+    pub comment: String,
+    /// Its numeric annotation glyphs.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<u8>>", optional)]
+    pub nags: Vec<u8>,
+}
+
+/// An analysis was kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Kept {
+    /// Its id, which cannot be guessed.
+    pub id: String,
+    /// The count of its changes.
+    pub rev: u64,
+}
+
+/// An analysis that was kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct SavedAnalysis {
+    /// Its id.
+    pub id: String,
+    /// The id of the game.
+    pub game: String,
+    /// The first position.
+    pub position: String,
+    /// What is said of it.
+    pub comment: String,
+    /// The moves, the main line first.
+    pub nodes: Vec<ReadNode>,
+    /// The tags of its record.
+    pub tags: BTreeMap<String, String>,
+    /// Whether the client may change it.
+    pub mine: bool,
+    /// The count of its changes.
+    pub rev: u64,
+    /// When it was last changed, in milliseconds since 1970.
+    pub updated: i64,
+}
+
+/// The analyses of a client.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct SavedList {
+    /// The latest first.
+    pub analyses: Vec<SavedLine>,
+}
+
+/// An analysis in a list.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct SavedLine {
+    /// Its id.
+    pub id: String,
+    /// The id of the game.
+    pub game: String,
+    /// How many moves it has, variations counted.
+    pub moves: usize,
+    /// What is said of the first position.
+    pub comment: String,
+    /// The tags of its record.
+    pub tags: BTreeMap<String, String>,
+    /// When it was last changed, in milliseconds since 1970.
+    pub updated: i64,
 }
 
 /// Asks for an evaluation term by term.

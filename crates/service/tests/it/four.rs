@@ -25,7 +25,7 @@ fn a_person_and_three_computers() {
     assert_eq!((view.position.turn, view.nodes.len()), (Side::White, 4));
     assert_eq!(view.captured, [0, 0, 0, 0]);
     assert_eq!(table.reopened().outcome(), None);
-    let record = table.game.record().expect("a record");
+    let record = table.game.record(Default::default()).expect("a record");
     assert!(record.contains("[Yellow \"max-n:depth=1\"]"), "{record}");
 }
 
@@ -49,7 +49,7 @@ fn whoever_resigns_is_last_and_the_others_play_on() {
     assert_eq!((outcome.winner, outcome.places), (Some(Side::White), Some([1, 4, 3, 2])));
     assert_eq!(outcome.reason, OutcomeReason::Resigned);
     assert_eq!(table.reopened().outcome(), Some(outcome));
-    let record = table.game.record().expect("a record");
+    let record = table.game.record(Default::default()).expect("a record");
     assert!(record.contains("[Result \"1-4-3-2\"]") && record.contains("resign"), "{record}");
 }
 

@@ -33,7 +33,7 @@ fn two_people_play_take_back_and_resign() {
     assert_eq!((outcome.winner, outcome.reason), (Some(Side::Black), OutcomeReason::Resigned));
     assert_eq!(code(table.play("ann", "d4xb6")), "game-over");
     assert_eq!(code(table.resign("ann", Side::Black)), "game-over");
-    let record = table.game.record().expect("a record");
+    let record = table.game.record(Default::default()).expect("a record");
     assert!(
         record.contains("[Termination \"abandoned\"]") && record.contains("[Result \"0-1\"]"),
         "{record}"

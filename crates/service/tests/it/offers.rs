@@ -44,7 +44,9 @@ fn a_draw_is_agreed_by_both_and_declined_by_a_move() {
     let outcome = table.act("ann", ask(OfferKind::Draw)).expect("agreed").outcome.expect("over");
     assert_eq!((outcome.winner, outcome.reason), (None, OutcomeReason::Agreed));
     assert_eq!(table.reopened().outcome(), Some(outcome));
-    assert!(table.game.record().expect("a record").contains("[Result \"1/2-1/2\"]"));
+    assert!(
+        table.game.record(Default::default()).expect("a record").contains("[Result \"1/2-1/2\"]")
+    );
     assert_eq!(code(table.act("bob", ask(OfferKind::Draw))), "game-over");
 }
 

@@ -13,6 +13,7 @@ use crate::threads::lock;
 use rusqlite::{Connection, OpenFlags};
 use saltus_service::ClientId;
 use saltus_service::games::{Node, Storage, StorageError, StoredEvaluation, StoredGame, Summary};
+use std::collections::HashMap;
 use std::fs::File;
 use std::path::Path;
 use std::sync::Mutex;
@@ -141,6 +142,14 @@ impl Storage for SqliteStorage {
         effort: u64,
     ) -> Result<Option<StoredEvaluation>, StorageError> {
         self.read(|from| rows::evaluation(from, id, node, effort))
+    }
+
+    fn evaluations(
+        &self,
+        id: &str,
+        effort: u64,
+    ) -> Result<HashMap<u32, StoredEvaluation>, StorageError> {
+        self.read(|from| rows::evaluations(from, id, effort))
     }
 
     fn store_evaluation(

@@ -5,20 +5,21 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use saltus_game::Seat;
 use saltus_service::ClientId;
 use saltus_service::games::{
-    End, EndReason, Header, Node, Seat as HeldSeat, SeatPlayer, StoredEvaluation, StoredGame,
-    Summary,
+    End, EndReason, Header, Imported, Node, Remark, Seat as HeldSeat, SeatPlayer, StoredEvaluation,
+    StoredGame, Summary,
 };
 use saltus_service::wire::{Outcome, OutcomeReason, TimeControl};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::collections::HashMap;
 
 /// Writes all but the moves.
 pub(super) fn put(to: &Connection, game: &Summary) -> rusqlite::Result<()> {
     let Summary { header, moves, outcome } = game;
     to.prepare_cached(
         "INSERT INTO games (id, game, start, creator, clock_initial, clock_increment, head, end_loser, end_reason,
-             outcome_winner, outcome_reason, moves, rev, created, updated, ponder, outcome_places, offers, rematch)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)
+             outcome_winner, outcome_reason, moves, rev, created, updated, ponder, outcome_places, offers, rematch, tags, comment)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21)
          ON CONFLICT (id) DO UPDATE SET head = ?7, end_loser = ?8, end_reason = ?9, outcome_winner = ?10,
              outcome_reason = ?11, moves = ?12, rev = ?13, updated = ?15, outcome_places = ?17,
              offers = ?18, rematch = ?19",
@@ -43,6 +44,8 @@ pub(super) fn put(to: &Connection, game: &Summary) -> rusqlite::Result<()> {
         outcome.and_then(|outcome| outcome.places).map(|places| json(&places)).transpose()?,
         json(&header.offers)?,
         header.rematch,
+        header.imported.as_ref().map(|it| json(&it.tags)).transpose()?,
+        header.imported.as_ref().map_or("", |it| it.comment.as_str()),
     ])?;
     for (seat, place) in header.seats.iter().zip(0..) {
         put_seat(to, &header.id, place, seat)?;
@@ -83,8 +86,8 @@ fn put_seat(to: &Connection, game: &str, place: i64, seat: &HeldSeat) -> rusqlit
 pub(super) fn put_node(to: &Connection, game: &str, id: u32, node: &Node) -> rusqlite::Result<()> {
     let clocks = node.left.as_ref().map(json).transpose()?;
     to.prepare_cached(
-        "INSERT INTO nodes (game, id, parent, move, side, spent, value, clocks)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+        "INSERT INTO nodes (game, id, parent, move, side, spent, value, clocks, comment, nags)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
     )?
     .execute(params![
         game,
@@ -95,6 +98,8 @@ pub(super) fn put_node(to: &Connection, game: &str, id: u32, node: &Node) -> rus
         node.spent as i64,
         node.value,
         clocks,
+        node.remark.as_ref().map(|it| it.comment.as_str()),
+        node.remark.as_ref().map(|it| json(&it.nags)).transpose()?,
     ])?;
     Ok(())
 }
@@ -114,8 +119,8 @@ pub(super) fn get(from: &Connection, id: &str) -> rusqlite::Result<Option<Stored
     let sql = "SELECT * FROM games WHERE id = ?1";
     let found = from.prepare_cached(sql)?.query_row([id], |row| summary(from, row)).optional()?;
     let Some(Summary { header, .. }) = found else { return Ok(None) };
-    let sql =
-        "SELECT parent, move, side, spent, value, clocks FROM nodes WHERE game = ?1 ORDER BY id";
+    let sql = "SELECT parent, move, side, spent, value, clocks, comment, nags FROM nodes
+               WHERE game = ?1 ORDER BY id";
     let mut nodes = from.prepare_cached(sql)?;
     let nodes = nodes.query_map([id], node)?.collect::<rusqlite::Result<_>>()?;
     Ok(Some(StoredGame { header, nodes }))
@@ -163,12 +168,19 @@ fn summary(from: &Connection, row: &Row) -> rusqlite::Result<Summary> {
         end,
         offers: read(&row.get::<_, String>("offers")?).unwrap_or_default(),
         rematch: row.get("rematch")?,
+        imported: imported(row)?,
         rev: row.get::<_, i64>("rev")?.max(0) as u64,
         created: row.get("created")?,
         updated: row.get("updated")?,
     };
     let moves = row.get::<_, i64>("moves")?.max(0) as u64;
     Ok(Summary { header, moves, outcome: outcome(row)? })
+}
+
+fn imported(row: &Row) -> rusqlite::Result<Option<Imported>> {
+    let Some(tags) = row.get::<_, Option<String>>("tags")? else { return Ok(None) };
+    let tags = read(&tags).ok_or_else(|| strange("tags"))?;
+    Ok(Some(Imported { tags, comment: row.get("comment")? }))
 }
 
 fn outcome(row: &Row) -> rusqlite::Result<Option<Outcome>> {
@@ -212,7 +224,14 @@ fn node(row: &Row) -> rusqlite::Result<Node> {
         spent: row.get::<_, i64>(3)?.max(0) as u64,
         value: row.get(4)?,
         left: clocks.map(|text| read(&text).ok_or_else(|| strange("clocks"))).transpose()?,
+        remark: remark(row)?,
     })
+}
+
+fn remark(row: &Row) -> rusqlite::Result<Option<Remark>> {
+    let Some(comment) = row.get::<_, Option<String>>(6)? else { return Ok(None) };
+    let nags = row.get::<_, Option<String>>(7)?.and_then(|text| read(&text)).unwrap_or_default();
+    Ok(Some(Remark { comment, nags }))
 }
 
 /// What was found for a node by searching so many positions.
@@ -225,6 +244,18 @@ pub(super) fn evaluation(
     let sql = "SELECT value, best FROM evaluations WHERE game = ?1 AND node = ?2 AND effort = ?3";
     let found = |row: &Row| Ok(StoredEvaluation { value: row.get(0)?, best: row.get(1)? });
     from.prepare_cached(sql)?.query_row(params![id, node, effort as i64], found).optional()
+}
+
+/// What was found for all nodes of a game by searching so many positions.
+pub(super) fn evaluations(
+    from: &Connection,
+    id: &str,
+    effort: u64,
+) -> rusqlite::Result<HashMap<u32, StoredEvaluation>> {
+    let sql = "SELECT value, best, node FROM evaluations WHERE game = ?1 AND effort = ?2";
+    let found =
+        |row: &Row| Ok((row.get(2)?, StoredEvaluation { value: row.get(0)?, best: row.get(1)? }));
+    from.prepare_cached(sql)?.query_map(params![id, effort as i64], found)?.collect()
 }
 
 pub(super) fn put_evaluation(

@@ -4,8 +4,10 @@ use crate::schema::{Schema, SchemaError};
 use rusqlite::Connection;
 
 /// The letters `SlGm`, and the formats so far.
-const SCHEMA: Schema =
-    Schema { application: 0x536c_476d, steps: &[FORMAT_1, FORMAT_2, FORMAT_3, FORMAT_4, FORMAT_5] };
+const SCHEMA: Schema = Schema {
+    application: 0x536c_476d,
+    steps: &[FORMAT_1, FORMAT_2, FORMAT_3, FORMAT_4, FORMAT_5, FORMAT_6],
+};
 
 /// Reviews came later without a new format, so a file may lack their table.
 const FORMAT_1: &str = "
@@ -65,6 +67,13 @@ const FORMAT_4: &str = "
 const FORMAT_5: &str = "
     ALTER TABLE games ADD COLUMN offers TEXT NOT NULL DEFAULT '[]';
     ALTER TABLE games ADD COLUMN rematch TEXT;";
+
+/// What records say beside the moves: tags as a JSON list of pairs, there only for games that were read; comments and marks.
+const FORMAT_6: &str = "
+    ALTER TABLE games ADD COLUMN tags TEXT;
+    ALTER TABLE games ADD COLUMN comment TEXT NOT NULL DEFAULT '';
+    ALTER TABLE nodes ADD COLUMN comment TEXT;
+    ALTER TABLE nodes ADD COLUMN nags TEXT;";
 
 /// The format of a file of ours, 0 if it is empty. Nothing in it is changed.
 pub(super) fn format(connection: &Connection) -> Result<usize, String> {

@@ -19,7 +19,12 @@ async fn played(client: &mut Client, position: &str, moves: &[&str]) -> String {
     path
 }
 
-async fn values(mut events: Events) -> Vec<Value> {
+async fn values(events: Events) -> Vec<Value> {
+    reviewed(events).await.0
+}
+
+/// What was found, and what was said at the end.
+async fn reviewed(mut events: Events) -> (Vec<Value>, Value) {
     let mut values = Vec::new();
     while let Some((kind, data)) = events.next().await {
         match kind.as_str() {
@@ -28,7 +33,7 @@ async fn values(mut events: Events) -> Vec<Value> {
             other => {
                 assert_eq!(other, "done");
                 assert!(events.next().await.is_none());
-                return values;
+                return (values, data);
             }
         }
     }
@@ -41,7 +46,8 @@ async fn a_man_given_away_is_a_blunder_and_a_second_look_says_the_same() {
     let server = folder.server(1);
     let mut client = Client::new(&server);
     let game = played(&mut client, "W:Wc3,a1,h2:Be5,h8,g7", &["c3-d4", "e5xc3"]).await;
-    let found = values(client.listen(&format!("{game}/review")).await.expect("a stream")).await;
+    let stream = client.listen(&format!("{game}/review")).await.expect("a stream");
+    let (found, summary) = reviewed(stream).await;
     let nodes: Vec<_> = found.iter().map(|value| value["node"].as_u64()).collect();
     assert_eq!(nodes, [Some(0), Some(1), Some(2)]);
     assert_eq!(
@@ -55,6 +61,14 @@ async fn a_man_given_away_is_a_blunder_and_a_second_look_says_the_same() {
     assert_eq!((&found[2]["loss"], &found[2]["best"]), (&json!(0.0), &json!("e5xc3")));
     let units = |value: &Value| value["value"]["units"].as_f64().unwrap_or(-1e9);
     assert!(units(&found[1]) < units(&found[0]), "from White's side: {found:?}");
+    // The one move of Black was forced, White's one was a blunder.
+    assert_eq!(summary["black"], json!(100.0));
+    assert!(summary["white"].as_f64() < Some(60.0), "{summary}");
+    // The record keeps what was found: the mark, the better move, the values.
+    let record = client.get(&format!("{game}/record")).await.text.replace('\n', " ");
+    let best = found[1]["best"].as_str().expect("a better move");
+    assert!(record.contains("1. c3-d4 $4 {[%eval "), "{record}");
+    assert!(record.contains(&format!("(1. {best})")), "{record}");
     // Whoever may look at the game may see what was found.
     let again = Client::new(&server).listen(&format!("{game}/review")).await.expect("a stream");
     assert_eq!(values(again).await, found);

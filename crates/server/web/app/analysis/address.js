@@ -1,4 +1,4 @@
-// From the address to what is analysed: a stored game, a game of a tournament, or a position, with moves after it. The
+// From the address to what is analysed: a stored game, a game of a tournament, a saved analysis, or a position, with moves after it. The
 // address follows the current node, so that a link or a reload leads back to it.
 
 import { ApiError, get, post, rules } from '../net/api.js';
@@ -19,18 +19,21 @@ let last = null;
  * @returns {Promise<{state: AnalysisState, at: number, trouble: ApiError | null}>} the state, the node to go to, and what was wrong with the moves
  */
 export async function openAnalysis(query, otherwise) {
-  const [id, tournament] = [query.get('game-id'), query.get('tournament')];
+  const [id, tournament, kept] = [query.get('game-id'), query.get('tournament'), query.get('saved')];
   const moves = (query.get('moves') ?? '').split(' ').filter(Boolean);
   const state = id
     ? await stored(id)
     : tournament
       ? await fromTournament(tournament, query.get('number') ?? '0')
-      : await free(query.get('game') ?? otherwise, query.get('position'));
+      : kept
+        ? await saved(kept)
+        : await free(query.get('game') ?? otherwise, query.get('position'));
   if (last?.key === keyOf(state)) recall(state, last.state);
   else replay(state);
-  state.addEventListener('tree', () => keep(state));
+  for (const event of ['tree', 'notes']) state.addEventListener(event, () => keep(state));
   const { head } = state.source;
-  const from = Number(query.get('node') ?? head);
+  // The moves of a saved analysis are counted anew whenever it is written: its address has the moves themselves.
+  const from = Number(query.get('node') ?? (kept ? 0 : head));
   const node = state.tree.nodes.has(from) ? from : head;
   if (moves.length === 0) return { state, at: node, trouble: null };
   try {
@@ -47,7 +50,12 @@ export async function openAnalysis(query, otherwise) {
 /** How many analyses are kept in the browser. */
 const KEPT = 20;
 
-/** What is kept: for each analysis its own moves, each with the number of the node before it. @returns {{key: string, moves: [number, number, string][]}[]} */
+/**
+ * What is kept: for each analysis its own moves, each with the number of the node before it, and what is said of moves.
+ * @typedef {{key: string, moves: [number, number, string][], notes?: [number, string, number[]][]}} KeptAnalysis
+ */
+
+/** @returns {KeptAnalysis[]} */
 function kept() {
   try {
     const list = JSON.parse(getSetting('analyses', '[]'));
@@ -57,13 +65,16 @@ function kept() {
   }
 }
 
-/** Keeps the moves that were tried, so that a reload loses none. @param {AnalysisState} state */
+/** Keeps the moves that were tried and what was said of them, so that a reload loses none. @param {AnalysisState} state */
 function keep(state) {
+  // The server has it.
+  if (state.source.saved?.mine) return;
   const key = keyOf(state);
   const own = [...state.tree.nodes.values()].filter(({ id }) => id !== 0 && !state.source.nodes.has(id));
   const moves = own.map(({ id, parent, move }) => [id, parent, move]);
+  const notes = [...state.notes].map(([id, { comment, nags }]) => [id, comment, nags]);
   const others = kept().filter((one) => one.key !== key);
-  saveSetting('analyses', JSON.stringify([{ key, moves }, ...others].slice(0, KEPT)));
+  saveSetting('analyses', JSON.stringify([{ key, moves, notes }, ...others].slice(0, KEPT)));
 }
 
 /** Plays again what was kept. Nodes of the game itself have kept their numbers. @param {AnalysisState} state */
@@ -75,6 +86,10 @@ function replay(state) {
   for (const [id, parent, move] of found?.moves ?? []) {
     const place = places.get(parent);
     if (place !== undefined && typeof move === 'string') places.set(id, state.tree.add(place, move));
+  }
+  for (const [id, comment, nags] of found?.notes ?? []) {
+    const place = places.get(id);
+    if (place !== undefined) state.notes.set(place, { comment, nags });
   }
 }
 
@@ -89,6 +104,10 @@ export function addressOf(state) {
   const query = new URLSearchParams(address);
   const path = state.tree.path(state.at);
   const own = path.filter((node) => !nodes.has(node.id));
+  if (state.source.saved) {
+    if (path.length > 0) query.set('moves', path.map((node) => node.move).join(' '));
+    return `/analysis?${query}`;
+  }
   if (nodes.size > 0) query.set('node', String(path.at(-own.length - 1)?.id ?? 0));
   if (own.length > 0) query.set('moves', own.map((node) => node.move).join(' '));
   return `/analysis?${query}`;
@@ -103,7 +122,27 @@ async function stored(id) {
     players: game.seats.map((seat) => seatName(seat)),
     back: { href: `/game/${encodeURIComponent(id)}`, label: t('analysis.to-game') },
     game,
+    tags: Object.keys(game.tags).length > 0 ? game.tags : playersAsTags(game.seats.map((seat) => seatName(seat))),
+    comment: game.comment,
   });
+}
+
+/** Who plays, as the tags of a record. @param {string[]} names @returns {Record<string, string>} */
+const playersAsTags = ([white = '?', black = '?']) => ({ White: white, Black: black });
+
+/** An analysis that was saved. @param {string} id */
+async function saved(id) {
+  /** @type {import('../types/api.js').SavedAnalysis} */
+  const found = await get(`/api/analyses/${encodeURIComponent(id)}`);
+  const { White, Black } = found.tags;
+  const state = await begin(found.game, found.position, found.nodes, 0, {
+    address: { saved: id },
+    players: White || Black ? [White ?? '?', Black ?? '?'] : undefined,
+    saved: { id, mine: found.mine, rev: found.rev },
+    tags: found.tags,
+    comment: found.comment,
+  });
+  return state;
 }
 
 /**
@@ -119,6 +158,7 @@ async function fromTournament(id, number) {
   return begin(read.game, read.start, read.nodes, read.nodes.at(-1)?.id ?? 0, {
     address: { tournament: id, number },
     players: [read.tags.White ?? '?', read.tags.Black ?? '?'],
+    tags: read.tags,
     back: { href: `/tournament/${tournament}`, label: t('analysis.to-tournament') },
   });
 }
@@ -133,11 +173,11 @@ async function free(game, position) {
 /**
  * @param {string} game
  * @param {string | null} position where it starts; null for the game's own start
- * @param {import('../moves/move-tree.js').PlayedNode[]} nodes
+ * @param {(import('../moves/move-tree.js').PlayedNode & {comment?: string, nags?: number[]})[]} nodes
  * @param {number} head
- * @param {Omit<import('./state.js').Source, 'nodes' | 'head'>} source
+ * @param {Omit<import('./state.js').Source, 'nodes' | 'head'> & {comment?: string}} about `comment` is on the first position
  */
-async function begin(game, position, nodes, head, source) {
+async function begin(game, position, nodes, head, { comment, ...source }) {
   const [board, start] = await Promise.all([
     rules(game),
     /** @type {Promise<Look>} */ (post('/api/look', { game, position: position ?? undefined })),
@@ -147,6 +187,9 @@ async function begin(game, position, nodes, head, source) {
   const tree = new MoveTree({ start: start.text, first: board.first, turn: start.turn, nodes, head });
   const state = new AnalysisState(board, tree, { ...source, nodes: new Set(nodes.map((node) => node.id)), head });
   state.positions.set(0, start);
+  if (comment) state.notes.set(0, { comment, nags: [] });
+  for (const { id, comment: said = '', nags = [] } of nodes)
+    if (said || nags.length > 0) state.notes.set(id, { comment: said, nags });
   return state;
 }
 
@@ -169,5 +212,7 @@ function recall(state, earlier) {
     const [position, evaluation] = [earlier.positions.get(id), earlier.values.get(id)];
     if (position) state.positions.set(place, position);
     if (evaluation) state.values.set(place, evaluation);
+    const note = earlier.notes.get(id);
+    if (note) state.notes.set(place, note);
   }
 }

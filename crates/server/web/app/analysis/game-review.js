@@ -38,12 +38,14 @@ export class ReviewPanel {
       { class: 'analysis-note' },
       t(state.stored ? 'analysis.review.about' : 'analysis.review.none'),
     );
+    this.accuracy = h('dl', { class: 'review-accuracy', hidden: true });
     this.list = h('ol', { class: 'review-list' });
     this.element = h(
       'div',
       { class: 'analysis-review' },
       state.stored && h('div', { class: 'review-head' }, this.button, this.progress),
       this.status,
+      this.accuracy,
       this.list,
       graphTable(state),
     );
@@ -82,8 +84,9 @@ export class ReviewPanel {
           this.status.textContent = t('analysis.review.running', { done: heard, total });
           this.state.setEvaluations([[node, { value: ended(value, stored), best, loss, mark, reviewed: true }]]);
         },
-        done: () => {
+        done: (/** @type {import('../types/api.js').ReviewSummary} */ summary) => {
           done = true;
+          this.#accuracy(summary);
           this.#end(this.#summary());
         },
       },
@@ -104,6 +107,29 @@ export class ReviewPanel {
     this.progress.hidden = true;
     this.status.textContent = text;
     announce(text);
+  }
+
+  /** How well each side has played. @param {import('../types/api.js').ReviewSummary} summary */
+  #accuracy({ white, black }) {
+    const { players } = this.state.source;
+    /** @type {[string, string | undefined, number | null][]} */
+    const sides = [
+      [t('analysis.white'), players?.[0], white],
+      [t('analysis.black'), players?.[1], black],
+    ];
+    const shown = sides.filter(([, , accuracy]) => accuracy !== null);
+    this.accuracy.hidden = shown.length === 0;
+    fill(
+      this.accuracy,
+      shown.map(([side, name, accuracy]) =>
+        h(
+          'div',
+          null,
+          h('dt', null, t('records.accuracy', { side: name && name !== side ? `${side} (${name})` : side })),
+          h('dd', null, number((accuracy ?? 0) / 100, { style: 'percent', minimumFractionDigits: 1 })),
+        ),
+      ),
+    );
   }
 
   /** The marked moves of the line that was reviewed. */

@@ -1,12 +1,12 @@
 // The heat map of an evaluation: what a piece is worth on each square, drawn over the board, with a legend.
 
 import { post } from '../net/api.js';
-import { heatColour } from '../board/heat-colors.js';
+import { heatColour, heatFormat } from '../board/heat-colors.js';
 import { fill, h } from '../ui/dom.js';
 import { choice } from '../ui/fields.js';
 import { Latest } from '../net/latest-request.js';
 import { ExpressionField } from './expression-field.js';
-import { number, t } from '../i18n/text.js';
+import { t } from '../i18n/text.js';
 
 /** @typedef {import('../types/api.js').HeatMap} HeatMap */
 
@@ -14,11 +14,15 @@ export class HeatPanel {
   /**
    * @param {import('./state.js').AnalysisState} state
    * @param {import('../types/api.js').Catalogue} catalogue
-   * @param {(heat: Parameters<import('../board/board.js').Board['setHeat']>[0]) => void} lay shows it on the board
+   * @param {object} board
+   * @param {(heat: Parameters<import('../board/board.js').Board['setHeat']>[0]) => void} board.lay shows it on the board
+   * @param {(on: boolean) => void} board.bare hides the pieces
    */
-  constructor(state, catalogue, lay) {
+  constructor(state, catalogue, { lay, bare }) {
     this.state = state;
     this.lay = lay;
+    this.bare = bare;
+    this.hide = h('input', { type: 'checkbox', on: { change: () => this.#hide() } });
     const play = catalogue.play[state.family];
     this.asking = new Latest(200, (trouble, error) => {
       this.field.trouble(trouble, error);
@@ -51,6 +55,7 @@ export class HeatPanel {
       'div',
       { class: 'analysis-heat' },
       h('label', { class: 'check heat-switch' }, this.on, h('span', null, t('analysis.heat.on'))),
+      h('label', { class: 'check' }, this.hide, h('span', null, t('records.heat.hide'))),
       this.field.element,
       h('div', { class: 'heat-choices' }, this.side, state.family === 'draughts' && this.piece),
       this.notes,
@@ -68,6 +73,10 @@ export class HeatPanel {
   /** Ends what is under way. */
   close() {
     this.asking.drop();
+  }
+
+  #hide() {
+    this.bare(this.hide.checked && !this.legend.hidden);
   }
 
   #ask() {
@@ -100,8 +109,9 @@ export class HeatPanel {
         : null;
     this.lay(drawn);
     this.legend.hidden = !drawn;
-    const figure = (/** @type {number} */ value) => number(value, { maximumFractionDigits: 2 });
+    this.#hide();
     if (drawn) {
+      const figure = heatFormat(drawn.least, drawn.most);
       const scale = h('span', {
         'class': 'heat-scale',
         'role': 'img',

@@ -1,6 +1,6 @@
 // The state of the analysis view: the tree of moves, the current node, its position, and the evaluations found. Panels
 // listen to its events: `at` (another node), `position` (its position is known), `tree` (new moves), `values` (new
-// evaluations).
+// evaluations), `notes` (other comments, marks or arrows).
 
 import { post } from '../net/api.js';
 import { Latest } from '../net/latest-request.js';
@@ -22,6 +22,8 @@ import { Latest } from '../net/latest-request.js';
  * @property {string[]} [players]
  * @property {{href: string, label: string}} [back]
  * @property {import('../types/api.js').Game} [game] the game, if it is a stored one
+ * @property {{id: string, mine: boolean, rev: number}} [saved] where it is kept
+ * @property {Record<string, string>} [tags] the tags of its record
  */
 
 export class AnalysisState extends EventTarget {
@@ -40,6 +42,8 @@ export class AnalysisState extends EventTarget {
     this.positions = new Map();
     /** @type {Map<number, Evaluation>} */
     this.values = new Map();
+    /** What is said of nodes. @type {Map<number, import('./notes.js').Note>} */
+    this.notes = new Map();
     /** @type {(trouble: string | null) => void} */
     this.onTrouble = () => {};
     this.looking = new Latest(40, (trouble) => this.onTrouble(trouble));
@@ -121,6 +125,17 @@ export class AnalysisState extends EventTarget {
   setEvaluations(found) {
     for (const [id, evaluation] of found) this.values.set(id, evaluation);
     this.dispatchEvent(new Event('values'));
+  }
+
+  /** What is said of a node. @param {number} id @returns {import('./notes.js').Note} */
+  note(id) {
+    return this.notes.get(id) ?? { comment: '', nags: [] };
+  }
+
+  /** Says something else of a node. @param {number} id @param {Partial<import('./notes.js').Note>} note */
+  setNote(id, note) {
+    this.notes.set(id, { ...this.note(id), ...note });
+    this.dispatchEvent(new Event('notes'));
   }
 
   /** Ends what is under way. */

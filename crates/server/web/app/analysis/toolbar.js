@@ -11,9 +11,10 @@ import { t } from '../i18n/text.js';
 /**
  * @param {AnalysisState} state
  * @param {() => void} flip
+ * @param {HTMLElement[]} more further tools
  * @returns {HTMLElement}
  */
-export function boardTools(state, flip) {
+export function boardTools(state, flip, more) {
   const first = tool('first', 'analysis.first', () => state.go(0));
   const back = tool('previous', 'analysis.back', () => state.back());
   const forward = tool('next', 'analysis.forward', () => state.forward());
@@ -67,6 +68,7 @@ export function boardTools(state, flip) {
       ),
       tree,
       editor,
+      more,
     ),
   );
 }

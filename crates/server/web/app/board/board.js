@@ -5,7 +5,7 @@ import { pace, travel, vanish } from './animation.js';
 import { MoveSelection } from './selection.js';
 import { edges } from './coordinates.js';
 import { Grid } from './grid.js';
-import { heatColour, heatText } from './heat-colors.js';
+import { heatColour, heatFormat } from './heat-colors.js';
 import { attachInput } from './input.js';
 import { cellName } from './square-labels.js';
 import { Overlay } from './overlay.js';
@@ -64,6 +64,8 @@ export class Board {
     this.toMove = undefined;
     /** @type {{path: string[], kind: 'best' | 'hint' | 'line' | 'threat'}[]} */
     this.arrows = [];
+    /** What the reader has drawn. @type {{path: string[], kind: 'green' | 'red' | 'blue'}[]} */
+    this.drawn = [];
     /** @type {{move: Move, computer: boolean} | null} */
     this.last = null;
     /** @type {Record<string, string>} */
@@ -124,14 +126,15 @@ export class Board {
    */
   setHeat(heat) {
     this.heat.clear();
+    const text = heat ? heatFormat(heat.least, heat.most) : String;
     for (const cell of this.grid.cells.values()) {
       const value = heat?.rows[cell.row]?.[cell.column] ?? null;
       cell.button.querySelector('.heat')?.remove();
       if (heat === null || value === null) continue;
-      const layer = h('span', { 'class': 'heat', 'aria-hidden': 'true' }, h('span', null, heatText(value)));
+      const layer = h('span', { 'class': 'heat', 'aria-hidden': 'true' }, h('span', null, text(value)));
       layer.style.setProperty('--heat', heatColour(value, heat.least, heat.most));
       cell.button.prepend(layer);
-      this.heat.set(cell.name, heatText(value));
+      this.heat.set(cell.name, text(value));
     }
     this.element.classList.toggle('heated', heat !== null);
     this.relabel();
@@ -143,6 +146,16 @@ export class Board {
     this.overlay.draw(
       'arrows',
       arrows.map(({ path, kind }) => ({ points: this.grid.centres(path), kind })),
+    );
+  }
+
+  /** Shows arrows that the reader has drawn. @param {{path: string[], kind: 'green' | 'red' | 'blue'}[]} drawn */
+  setDrawn(drawn) {
+    this.drawn = drawn;
+    const known = drawn.filter(({ path }) => path.every((square) => this.grid.cells.has(square)));
+    this.overlay.draw(
+      'drawn',
+      known.map(({ path, kind }) => ({ points: this.grid.centres(path), kind })),
     );
   }
 
@@ -175,6 +188,7 @@ export class Board {
     this.grid.turnTo(quarterTurns(this.rules, side));
     this.drawEdges();
     this.setArrows(this.arrows);
+    this.setDrawn(this.drawn);
     this.drawWays();
     this.selection.light();
   }

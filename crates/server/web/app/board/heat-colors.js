@@ -14,5 +14,16 @@ export function heatColour(value, least, most) {
   return `oklch(${(0.93 - 0.33 * away).toFixed(3)} ${(0.02 + 0.13 * away).toFixed(3)} ${hue})`;
 }
 
-/** @param {number} value */
-export const heatText = (value) => number(value, { maximumSignificantDigits: 3, useGrouping: false });
+/**
+ * How all numbers of a map are written: with as many decimals as the largest has room for.
+ * @param {number} least
+ * @param {number} most
+ * @returns {(value: number) => string}
+ */
+export function heatFormat(least, most) {
+  const largest = Math.max(Math.abs(least), Math.abs(most));
+  const digits = largest >= 100 ? 0 : largest >= 10 ? 1 : 2;
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false };
+  // A number that is rounded to nothing has no sign.
+  return (value) => number(Number(value.toFixed(digits)) || 0, options);
+}

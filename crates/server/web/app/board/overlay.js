@@ -3,7 +3,7 @@
 import { svg } from '../ui/dom.js';
 
 /** @typedef {{x: number, y: number}} Point */
-/** @typedef {'best' | 'hint' | 'line' | 'threat' | 'last' | 'computer' | 'trail'} Kind */
+/** @typedef {'best' | 'hint' | 'line' | 'threat' | 'last' | 'computer' | 'trail' | 'green' | 'red' | 'blue'} Kind */
 
 let count = 0;
 

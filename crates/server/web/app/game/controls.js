@@ -3,6 +3,7 @@
 import { toast } from '../ui/announce.js';
 import { get } from '../net/api.js';
 import { copy } from '../ui/copy.js';
+import { download } from '../ui/download.js';
 import { h } from '../ui/dom.js';
 import { errorText } from '../net/errors.js';
 import { choice } from '../ui/fields.js';
@@ -72,6 +73,7 @@ export function morePanel({ game, shown, study }) {
     links.map(({ anchor }) => anchor),
     action('copy', t('game.copy-position'), () => copy(shown().position.text, t('game.copied-position')), 'quiet'),
     action('copy', t('game.copy-game'), () => copyGame(game().id), 'quiet'),
+    action('download', t('records.download.record'), () => downloadGame(game().id), 'quiet'),
     action(
       'link',
       t('game.copy-link'),
@@ -92,6 +94,15 @@ export function morePanel({ game, shown, study }) {
 async function copyGame(id) {
   try {
     await copy(await get(`/api/games/${id}/record`), t('game.copied-game'));
+  } catch (error) {
+    toast(errorText(error));
+  }
+}
+
+/** @param {string} id */
+async function downloadGame(id) {
+  try {
+    download(`saltus-${id.slice(0, 8)}.pdn`, await get(`/api/games/${id}/record`));
   } catch (error) {
     toast(errorText(error));
   }

@@ -8,7 +8,7 @@ import { getSetting } from '../ui/settings.js';
 /** @type {readonly Language[]} */
 export const LANGUAGES = ['en', 'pl'];
 
-const AREAS = ['shell', 'board', 'play', 'rules', 'analysis', 'tree', 'editor', 'lab'];
+const AREAS = ['shell', 'board', 'play', 'rules', 'analysis', 'tree', 'editor', 'records', 'lab'];
 
 /** @type {Record<string, Entry>} */
 let entries = {};

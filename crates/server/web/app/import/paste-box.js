@@ -6,6 +6,7 @@ import { dialog } from '../ui/dialog.js';
 import { fill, h } from '../ui/dom.js';
 import { problemWords } from '../editor/problem.js';
 import { gameName, sideName } from '../i18n/names.js';
+import { fileGames } from './file-games.js';
 import { fileText } from './read-file.js';
 import { at, mainLine, readText, storeGame } from './recognize.js';
 import { go } from '../shell/router.js';
@@ -18,6 +19,8 @@ import { t } from '../i18n/text.js';
 const PAUSE = 250;
 /** Bytes that a request needs beside the text, at most. */
 const SPARE = 4096;
+/** The longest text that is shown in the field. */
+const SHOWN = 50_000;
 
 /**
  * Shows the box in a window until something was opened or it is closed.
@@ -59,13 +62,14 @@ export function pasteBox({ game, text = '', onPosition } = {}) {
     found,
   );
   let asked = 0;
-  let cut = false;
+  /** A file that is too long for the field. @type {string | null} */
+  let held = null;
   /** @type {number | undefined} */
   let timer;
 
   async function read() {
     const mine = ++asked;
-    const text = area.value;
+    const text = held ?? area.value;
     if (!text.trim()) {
       fill(found);
       return;
@@ -73,8 +77,12 @@ export function pasteBox({ game, text = '', onPosition } = {}) {
     /** @type {Node} */
     let shown;
     try {
-      const result = await readText(text, game);
-      shown = result.kind === 'game' ? await foundGame(result, text, cut) : await foundPosition(result, onPosition);
+      const { limits } = await catalogue();
+      const room = limits.body - SPARE;
+      const result = new Blob([JSON.stringify(text)]).size <= room ? await readText(text, game) : null;
+      if (result?.kind === 'position') shown = await foundPosition(result, onPosition);
+      else if (result && result.more === 0) shown = await foundGame(result, text);
+      else shown = fileGames(text, await post('/api/read/file', { text }));
     } catch (error) {
       shown = h('p', { class: 'error' }, problemWords(error));
     }
@@ -86,13 +94,21 @@ export function pasteBox({ game, text = '', onPosition } = {}) {
   async function take(chosen) {
     if (!chosen) return;
     const { limits } = await catalogue();
-    // Quotes and line ends take two bytes each in a request.
-    ({ text: area.value, cut } = await fileText(chosen, ((limits.body ?? 65536) - SPARE) >> 1));
+    const text = await fileText(chosen, limits.file - SPARE);
+    if (text === null) {
+      const size = Math.floor(limits.file / 2 ** 20);
+      fill(found, h('p', { class: 'error' }, t('records.file.too-large', { size })));
+      return;
+    }
+    held = text.length > SHOWN ? text : null;
+    const name = chosen instanceof File ? chosen.name : '';
+    area.value = held === null ? text : t('records.file.held', { name, size: Math.ceil(chosen.size / 1024) });
+    area.readOnly = held !== null;
     await read();
   }
 
   area.addEventListener('input', () => {
-    cut = false;
+    held = null;
     clearTimeout(timer);
     timer = window.setTimeout(read, PAUSE);
   });
@@ -159,9 +175,8 @@ async function foundPosition(read, onPosition) {
 /**
  * @param {ReadGame} read
  * @param {string} text
- * @param {boolean} cut whether the file has more than was read
  */
-async function foundGame(read, text, cut) {
+async function foundGame(read, text) {
   const moves = mainLine(read);
   const end = await post('/api/look', { game: read.game, position: read.start, moves });
   const button = h('button', { class: 'button primary', type: 'button' }, t('paste.open'));
@@ -196,8 +211,6 @@ async function foundGame(read, text, cut) {
         t('paste.moves', { count: moves.length }),
         aside > 0 ? ` ${t('paste.aside', { count: aside })}` : null,
       ),
-      read.more > 0 ? h('p', { class: 'note' }, t('paste.more', { count: read.more })) : null,
-      cut ? h('p', { class: 'note' }, t('paste.cut')) : null,
       read.dropped > 0 ? h('p', { class: 'note' }, t('paste.dropped', { count: read.dropped })) : null,
       problem,
       h('div', { class: 'row' }, button),

@@ -7,16 +7,19 @@ import { t } from '../i18n/text.js';
 /** @typedef {import('./move-tree.js').MoveTree} MoveTree */
 /** @typedef {import('./move-tree.js').MoveNode} MoveNode */
 /** @typedef {{picture: Node, text: string}} Annotation */
+/** @typedef {{glyphs: string, words: string}} Remark what a record says of a move */
 
 export class MoveList {
   /**
    * @param {object} options
    * @param {(node: number) => void} options.onSelect a move was chosen
    * @param {(node: number) => Annotation | null} [options.annotate] a mark beside a move
+   * @param {(node: number) => Remark | null} [options.remark] marks and words of the record
    * @param {boolean} [options.withStart] whether the starting position is an entry of its own
    */
-  constructor({ onSelect, annotate = () => null, withStart = false }) {
+  constructor({ onSelect, annotate = () => null, remark = () => null, withStart = false }) {
     this.annotate = annotate;
+    this.remark = remark;
     this.withStart = withStart;
     /** @type {MoveTree | null} */
     this.tree = null;
@@ -42,7 +45,10 @@ export class MoveList {
   set(tree, at, head) {
     const hadFocus = this.element.contains(document.activeElement);
     const ids = [...tree.nodes.keys()];
-    const key = [head, ...ids.map((id) => `${id}${this.annotate(id)?.text ?? ''}`)].join();
+    const key = [
+      head,
+      ...ids.map((id) => `${id}${this.annotate(id)?.text ?? ''}${Object.values(this.remark(id) ?? {}).join()}`),
+    ].join();
     this.tree = tree;
     if (key !== this.drawn) {
       this.drawn = key;
@@ -66,6 +72,7 @@ export class MoveList {
             t(empty ? 'analysis.moves.none' : 'analysis.start'),
           )
         : empty && h('p', { class: 'muted' }, t('moves.none')),
+      this.#words(0),
       tree.order.length > 2 && !empty && heads(tree.order),
       this.#rounds(tree, played),
     );
@@ -91,6 +98,11 @@ export class MoveList {
       // The number has the first column.
       button.style.gridColumn = String(tree.order.indexOf(node.side) + 2);
       row.append(button);
+      const words = this.#words(node.id);
+      if (words) {
+        rows.push(words);
+        row = null;
+      }
       const variations = tree.get(node.parent).children.slice(1);
       if (variations.length > 0) {
         rows.push(...variations.map((id) => this.#variation(tree, id, played !== null)));
@@ -119,9 +131,11 @@ export class MoveList {
       const { number, first } = tree.numbered(id);
       if (first || numberNext) box.append(plyNumber(`${number}${first ? '.' : '…'}`), '\u00a0');
       box.append(this.#button(tree, node, muted), ' ');
+      const words = this.remark(id)?.words;
+      if (words) box.append(h('span', { class: 'remark' }, words), ' ');
       const others = id === start ? [] : tree.get(node.parent).children.slice(1);
       box.append(...others.map((other) => this.#variation(tree, other, muted)));
-      numberNext = others.length > 0;
+      numberNext = others.length > 0 || Boolean(words);
     }
     return box;
   }
@@ -133,10 +147,11 @@ export class MoveList {
    */
   #button(tree, node, muted) {
     const annotation = this.annotate(node.id);
+    const glyphs = this.remark(node.id)?.glyphs ?? '';
     const label = t('moves.move', {
       number: tree.numbered(node.id).number,
       side: t(`side.${node.side}`),
-      move: node.move,
+      move: `${node.move}${glyphs}`,
     });
     return h(
       'button',
@@ -147,8 +162,15 @@ export class MoveList {
         'aria-label': annotation ? `${label}, ${annotation.text}` : label,
       },
       node.move,
+      glyphs && h('span', { class: 'glyph' }, glyphs),
       annotation?.picture,
     );
+  }
+
+  /** What the record says of a move, below it. @param {number} id */
+  #words(id) {
+    const words = this.remark(id)?.words;
+    return words ? h('p', { class: 'remark' }, words) : null;
   }
 
   /**

@@ -39,6 +39,8 @@ async function request(method, path, body) {
 export const get = (path) => request('GET', path);
 /** @param {string} path @param {unknown} [body] */
 export const post = (path, body = {}) => request('POST', path, body);
+/** @param {string} path @param {unknown} body */
+export const put = (path, body) => request('PUT', path, body);
 /** @param {string} path */
 export const remove = (path) => request('DELETE', path);
 

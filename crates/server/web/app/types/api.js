@@ -26,6 +26,11 @@
 /** @typedef {import('../../../types/wire.js').ReadText} ReadText */
 /** @typedef {import('../../../types/wire.js').Explanation} Explanation */
 /** @typedef {import('../../../types/wire.js').HeatMap} HeatMap */
+/** @typedef {import('../../../types/wire.js').SavedAnalysis} SavedAnalysis */
+/** @typedef {import('../../../types/wire.js').SavedLine} SavedLine */
+/** @typedef {import('../../../types/wire.js').ReviewSummary} ReviewSummary */
+/** @typedef {import('../../../types/wire.js').GameFile} GameFile */
+/** @typedef {import('../../../types/wire.js').FileGame} FileGame */
 
 /**
  * A view of the page: shows itself in `root`, and gives back what closes it. A new language closes and shows it again.

@@ -48,11 +48,6 @@ export default {
   'paste.is-game': 'Game of {game}.',
   'paste.moves': { one: 'One move.', other: '{count} moves.' },
   'paste.aside': { one: 'Plus one in a variation.', other: 'Plus {count} in variations.' },
-  'paste.more': {
-    one: 'The text contains one more game. Only the first is opened.',
-    other: 'The text contains {count} more games. Only the first is opened.',
-  },
-  'paste.cut': 'The file is large, so only its beginning was read.',
   'paste.dropped': {
     one: 'One move was left out: it comes after the end of the game or from a different position.',
     other: '{count} moves were left out: they come after the end of the game or from a different position.',

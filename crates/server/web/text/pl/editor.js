@@ -58,13 +58,6 @@ export default {
     many: 'Do tego {count} w wariantach.',
     other: 'Do tego {count} w wariantach.',
   },
-  'paste.more': {
-    one: 'W tekście jest jeszcze jedna partia. Otwarta zostanie tylko pierwsza.',
-    few: 'W tekście są jeszcze {count} partie. Otwarta zostanie tylko pierwsza.',
-    many: 'W tekście jest jeszcze {count} partii. Otwarta zostanie tylko pierwsza.',
-    other: 'W tekście jest jeszcze {count} partii. Otwarta zostanie tylko pierwsza.',
-  },
-  'paste.cut': 'Plik jest duży, więc odczytano tylko jego początek.',
   'paste.dropped': {
     one: 'Pominięto jeden ruch: następuje po końcu partii albo pochodzi z innej pozycji.',
     few: 'Pominięto {count} ruchy: następują po końcu partii albo pochodzą z innej pozycji.',
