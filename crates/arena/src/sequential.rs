@@ -27,7 +27,8 @@ use std::collections::HashMap;
 #[derive(Clone, Debug)]
 pub struct SequentialTest {
     sprt: Sprt,
-    llr: f64,
+    /// After each pair that counts.
+    llrs: Vec<f64>,
     pairs: Pentanomial,
     /// The next pair to count.
     next: u32,
@@ -39,7 +40,7 @@ impl SequentialTest {
     /// No games yet.
     pub fn new(sprt: Sprt) -> SequentialTest {
         let (pairs, waiting) = (Pentanomial::default(), HashMap::new());
-        SequentialTest { sprt, llr: 0.0, pairs, next: 0, waiting }
+        SequentialTest { sprt, llrs: Vec::new(), pairs, next: 0, waiting }
     }
 
     /// A game of the pairing is over. Games after the verdict change nothing.
@@ -53,7 +54,7 @@ impl SequentialTest {
         {
             self.waiting.remove(&self.next);
             self.pairs.add_pair(first, second);
-            self.llr = self.sprt.llr(&self.pairs);
+            self.llrs.push(self.sprt.llr(&self.pairs));
             self.next += 1;
         }
     }
@@ -65,12 +66,17 @@ impl SequentialTest {
 
     /// The logarithm of the likelihood ratio after the pairs that count.
     pub fn llr(&self) -> f64 {
-        self.llr
+        self.llrs.last().copied().unwrap_or(0.0)
+    }
+
+    /// The same after each of these pairs.
+    pub fn llrs(&self) -> &[f64] {
+        &self.llrs
     }
 
     /// What was found, once it is.
     pub fn verdict(&self) -> Option<Verdict> {
-        Some(self.sprt.verdict(self.llr)).filter(|&verdict| verdict != Verdict::Continue)
+        Some(self.sprt.verdict(self.llr())).filter(|&verdict| verdict != Verdict::Continue)
     }
 
     /// The pair that decided it; games of later pairs do not count.

@@ -10,7 +10,7 @@ use saltus_engine::Stop;
 use saltus_lab::plan::{Contest, SearchTask};
 use saltus_lab::results::{ContestResult, SearchResult};
 use saltus_lab::spec::Spec;
-use saltus_lab::{Experiment, Finish, LabError, Plan, Progress, Results, RunStart, StoreError};
+use saltus_lab::{Experiment, Finish, LabError, News, Plan, Results, RunStart, StoreError};
 use saltus_lab::{redraw, shipped};
 use saltus_platform::processor::cores;
 use serde_json::{Value, json};
@@ -80,7 +80,7 @@ fn run_one(
     ));
     let bar = bar(args);
     let mut begun = None;
-    let mut hear = |progress: Progress| {
+    let mut hear = |&News { progress, .. }: &News| {
         bar.set_length(progress.total);
         bar.set_position(progress.done);
         // What earlier runs have done says nothing of this one's speed.
@@ -270,6 +270,8 @@ fn hint(error: &StoreError) -> &'static str {
         StoreError::NoStore { .. } => "give the folder that `saltus lab run` wrote to",
         StoreError::Foreign { .. } => "give the folder of an experiment, or a new one",
         StoreError::Newer { .. } => "use the version of Saltus that made it, or a later one",
-        StoreError::Broken { .. } => "if the file is damaged, give another folder: --out DIR",
+        StoreError::Damaged { .. } | StoreError::Broken { .. } => {
+            "if the file is damaged, give another folder: --out DIR"
+        }
     }
 }

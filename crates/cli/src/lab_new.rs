@@ -51,7 +51,7 @@ pub(crate) fn run(args: &LabNewArgs) -> Result<(), Failure> {
         LabNewKind::Contests => DraftKind::Contests,
         LabNewKind::Positions => DraftKind::Positions,
     };
-    let text = Draft { kind, title, question, game, players, count }.text();
+    let text = Draft { kind, title, question, game, players, count, seed: 1, test: None }.text();
     // What is written can be run.
     let none = |_: &str| Err("it stands alone".to_owned());
     Plan::read(&args.file, &text, &none).map_err(|faults| {

@@ -1,11 +1,11 @@
 //! `saltus serve`, and `saltus` alone: the page, on one's own computer.
 
-use crate::args::ServeArgs;
+use crate::args::{ArgExperimenters, ServeArgs};
 use crate::failure::Failure;
 use crate::output;
 use saltus_platform::signals::{SIGINT, SIGTERM, on_each};
 use saltus_platform::{folders, processor};
-use saltus_server::{Config, StartError};
+use saltus_server::{Config, Experimenters, League, StartError};
 use std::env;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
@@ -51,6 +51,12 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
         embed_from: args.embed_from.clone(),
         cores: processor::cores(),
         engines: args.engine.clone(),
+        experiments: experimenters(args, address),
+        league: args.league.clone().map(|folder| League {
+            folder,
+            rounds: args.league_rounds,
+            time: args.league_time,
+        }),
     };
     output::detail(&format!(
         "games in {}, reports in {}, {} cores",
@@ -62,6 +68,9 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
         let hint = match error {
             StartError::Data { .. } => {
                 "choose another folder with --data DIR, or stop the other server"
+            }
+            StartError::League { .. } => {
+                "try each agent by itself: saltus match --game halma-course --first 'file:PROGRAM' --second random"
             }
             StartError::Engine { .. } => "try it by itself: saltus best --player SPEC",
         };
@@ -80,6 +89,17 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
     }
     saltus_server::serve(listener, router, end).await;
     Ok(())
+}
+
+/// Who may run experiments from the page: without a word of the operator only those at this computer.
+fn experimenters(args: &ServeArgs, address: SocketAddr) -> Experimenters {
+    let alone = address.ip().is_loopback() && args.public_url.is_none();
+    match args.experiments {
+        ArgExperimenters::Nobody => Experimenters::Nobody,
+        ArgExperimenters::Anyone => Experimenters::Anyone,
+        ArgExperimenters::Owner if alone => Experimenters::Owner,
+        ArgExperimenters::Owner => Experimenters::Nobody,
+    }
 }
 
 const EXPOSED: &str = "\

@@ -7,7 +7,7 @@
 //! ```
 
 use saltus_engine::Stop;
-use saltus_lab::{Experiment, Lang, Plan, Progress, RunStart};
+use saltus_lab::{Experiment, Lang, News, Plan, RunStart};
 use std::time::Instant;
 
 fn main() {
@@ -25,7 +25,7 @@ fn main() {
     let folder = std::env::temp_dir().join(format!("saltus-overhead-{}", std::process::id()));
     let begun = Instant::now();
     let mut played = begun;
-    let mut hear = |progress: Progress| {
+    let mut hear = |&News { progress, .. }: &News| {
         if progress.done == u64::from(games / 10) || progress.done == u64::from(games) {
             println!("{:>7} games: {}", progress.done, memory());
         }

@@ -2,12 +2,12 @@
 
 use crate::error::LabError;
 use crate::plan::Plan;
-use crate::play::{Finish, Progress, is_done, play};
+use crate::play::{Finish, News, is_done, play};
 use crate::report::{self, Lang};
 use crate::results::Results;
 use crate::shipped;
 use crate::store::{Claim, Lock, RunStart, Store};
-use saltus_arena::Threads;
+use saltus_arena::{Dispatcher, Threads};
 use saltus_engine::{Stop, expect_memory, nearest};
 use saltus_link::AnySpec;
 use std::collections::HashSet;
@@ -98,7 +98,19 @@ impl Experiment {
         folder: &Path,
         start: &RunStart,
         stop: &Stop,
-        hear: &mut dyn FnMut(Progress),
+        hear: &mut dyn FnMut(&News),
+    ) -> Result<Ran, LabError> {
+        self.run_by(&mut Threads::new(start.workers), folder, start, stop, hear)
+    }
+
+    /// The same with games played elsewhere than on threads of its own.
+    pub fn run_by(
+        &self,
+        dispatcher: &mut dyn Dispatcher,
+        folder: &Path,
+        start: &RunStart,
+        stop: &Stop,
+        hear: &mut dyn FnMut(&News),
     ) -> Result<Ran, LabError> {
         self.expect_memory(start.workers)?;
         let _lock = Lock::take(folder)?;
@@ -112,8 +124,7 @@ impl Experiment {
         } else {
             None
         };
-        let mut threads = Threads::new(start.workers);
-        let finish = play(&self.plan, &store, &mut threads, stop, hear)?;
+        let finish = play(&self.plan, &store, dispatcher, stop, hear)?;
         if let Some(run) = run {
             store.end_run(run)?;
         }

@@ -19,6 +19,7 @@
 //! | [`heatmap`] | the picture of square weights |
 
 pub mod draft;
+mod drain;
 mod error;
 pub mod experiment;
 mod finding;
@@ -37,10 +38,11 @@ mod words;
 /// The version of Saltus, and the commit that it was built from where that is known: `0.1.0 (abc1234 2026-11-15)`.
 pub const VERSION: &str = env!("SALTUS_VERSION");
 
+pub use drain::Drain;
 pub use error::LabError;
 pub use experiment::{Experiment, Ran, redraw};
 pub use plan::Plan;
-pub use play::{Finish, Progress, play};
+pub use play::{Finish, News, Progress, play};
 pub use report::Lang;
 pub use results::Results;
 pub use store::{RunStart, Store, StoreError};

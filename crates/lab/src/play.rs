@@ -18,6 +18,16 @@ pub struct Progress {
     pub total: u64,
 }
 
+/// What is told of a run, before its first game and after each game and search.
+pub struct News<'a> {
+    /// How far it has come.
+    pub progress: Progress,
+    /// The run, with its sequential tests.
+    pub run: &'a Run<'a>,
+    /// The game that has just ended, if one has.
+    pub ended: Option<&'a Ended<'a>>,
+}
+
 /// Whether all games are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finish {
@@ -27,7 +37,8 @@ pub enum Finish {
     Stopped,
 }
 
-/// Plays the games of a plan that the store does not have, then makes its searches. `hear` is called after each.
+/// Plays the games of a plan that the store does not have, then makes its searches. `hear` is called before the
+/// first and after each.
 ///
 /// The store must have been [claimed](Store::claim) for the plan, and no one else may play into it: see
 /// [`Lock`](crate::store::Lock).
@@ -36,13 +47,13 @@ pub fn play(
     store: &Store,
     dispatcher: &mut dyn Dispatcher,
     stop: &Stop,
-    hear: &mut dyn FnMut(Progress),
+    hear: &mut dyn FnMut(&News),
 ) -> Result<Finish, LabError> {
     let tournament = plan.tournament();
     let (mut run, mut played) = resume(plan, &tournament, store)?;
     let searched = store.count_searches()?;
     let all = |progress: Progress| with_searches(progress, searched, searches::planned(plan));
-    hear(all(progress(plan, &run, &played)));
+    hear(&News { progress: all(progress(plan, &run, &played)), run: &run, ended: None });
     let mut failed = None;
     let mut ended = |ended: &Ended, run: &Run| {
         let pairing = ended.game.key.pairing;
@@ -52,7 +63,8 @@ pub fn play(
             return ControlFlow::Break(());
         }
         played[pairing] += 1;
-        hear(all(progress(plan, run, &played)));
+        let progress = all(progress(plan, run, &played));
+        hear(&News { progress, run, ended: Some(ended) });
         ControlFlow::Continue(())
     };
     run.play(dispatcher, stop, &mut ended)?;
@@ -63,7 +75,8 @@ pub fn play(
     let (mut searched, planned) = (searched, searches::planned(plan));
     searches::run(plan, store, stop, &mut || {
         searched += 1;
-        hear(with_searches(games, searched, planned));
+        let progress = with_searches(games, searched, planned);
+        hear(&News { progress, run: &run, ended: None });
     })?;
     match run.schedule().is_done() && searched == planned {
         true => Ok(Finish::Done),

@@ -2,6 +2,7 @@
 
 use crate::clock::Clock;
 use crate::engines::{Engine, Engines};
+use crate::league::League;
 use crate::pool::Pool;
 use crate::quota::Quota;
 use crate::{
@@ -30,6 +31,21 @@ pub struct Config {
     pub cores: usize,
     /// Players that clients may choose by name, and only so.
     pub engines: Vec<Engine>,
+    /// Who may run experiments from the page.
+    pub experiments: Experimenters,
+    /// The agents of a course that play a league, if there is one.
+    pub league: Option<League>,
+}
+
+/// Who may run experiments from the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Experimenters {
+    /// Nobody.
+    Nobody,
+    /// Whoever uses this computer: the server listens to no other, so all clients are its owner's.
+    Owner,
+    /// Every client, each stopping its own alone.
+    Anyone,
 }
 
 /// Why a server does not start.
@@ -39,6 +55,14 @@ pub enum StartError {
     #[error("the folder {} cannot be used: {problem}", folder.display())]
     Data {
         /// The folder.
+        folder: PathBuf,
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// The league cannot be played.
+    #[error("the league of {} cannot be played: {problem}", folder.display())]
+    League {
+        /// The folder of its agents.
         folder: PathBuf,
         /// What is wrong with it.
         problem: String,
@@ -82,6 +106,8 @@ pub(crate) struct Shared {
     /// What people have saved.
     pub analyses: analyses::Analyses,
     pub tournaments: tournaments::Tournaments,
+    /// Experiments that run.
+    pub experiments: experiments::Runs,
 }
 
 impl App {
@@ -91,7 +117,7 @@ impl App {
         let engines = Arc::new(Engines::open(&config.engines)?);
         // The games' lock keeps other servers from the folder.
         let games = games::Games::open(&config, clock.clone())?;
-        let tournaments = tournaments::Tournaments::open(&config.data, &engines)?;
+        let tournaments = tournaments::Tournaments::open(&config, &engines)?;
         Ok(App(Arc::new(Shared {
             // One more than there are cores: a client may hold all but one.
             play: Pool::new("play", config.cores + 1, limits::WAITING_MOVES),
@@ -107,6 +133,7 @@ impl App {
             analyses: analyses::Analyses::open(&config.data)?,
             trees: trees::TreeCache::default(),
             tournaments,
+            experiments: experiments::Runs::new(&config),
             config,
         })))
     }

@@ -80,6 +80,22 @@ pub(crate) const TOURNAMENT_PATIENCE: Duration = Duration::from_secs(30);
 /// The longest pause that one can ask for between two moves, in milliseconds.
 pub(crate) const TOURNAMENT_PAUSE: u64 = 2000;
 
+/// Games and searches of an experiment that is sent to the page, and the largest table of a player in mebibytes.
+pub(crate) const EXPERIMENT: u64 = 100_000;
+/// See [`EXPERIMENT`].
+pub(crate) const EXPERIMENT_HASH: usize = 256;
+
+/// How long an experiment may run before it is stopped; it can go on.
+pub(crate) const EXPERIMENT_TIME: Duration = Duration::from_secs(24 * 3600);
+
+/// Experiments that can wait or run at a time, one of them playing; and how many runs are remembered.
+pub(crate) const EXPERIMENTS_OPEN: usize = 4;
+/// See [`EXPERIMENTS_OPEN`].
+pub(crate) const EXPERIMENTS_KEPT: usize = 50;
+
+/// The most agents of a league.
+pub(crate) const LEAGUE_AGENTS: usize = 64;
+
 /// How many tournaments of one client, and of all, can wait or play; and how many that are over are kept. A game
 /// takes some kilobytes, so all of them together stay within some tens of megabytes.
 pub(crate) const TOURNAMENTS_EACH: usize = 2;

@@ -30,7 +30,9 @@ const VIEWS: &[&str] = &[
     "tree",
     "editor",
     "experiments",
+    "experiment",
     "tournament",
+    "league",
 ];
 
 pub(crate) fn routes() -> Router<App> {

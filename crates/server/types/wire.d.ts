@@ -32,7 +32,7 @@ reason: OutcomeReason, };
 /**
  * What ended a game: a rule, or something that the rules do not see.
  */
-export type OutcomeReason = "no-moves" | "goal-reached" | "home-deadline" | "both-blocked" | "repetition" | "no-progress" | "ending-too-long" | "one-piece-each" | "round-limit" | "resigned" | "time" | "player-failed" | "no-move-in-time" | "agreed" | "recorded";
+export type OutcomeReason = "no-moves" | "goal-reached" | "home-deadline" | "both-blocked" | "repetition" | "no-progress" | "ending-too-long" | "one-piece-each" | "round-limit" | "resigned" | "time" | "player-failed" | "no-move-in-time" | "illegal-move" | "tables" | "agreed" | "recorded";
 
 /**
  * A position with its legal moves.
@@ -708,7 +708,11 @@ side?: Side,
 /**
  * On which square.
  */
-square?: string, };
+square?: string, 
+/**
+ * All that is wrong with the text of an experiment.
+ */
+faults?: Array<TextFault>, };
 
 /**
  * What some errors tell beside code and message.
@@ -745,7 +749,11 @@ side?: Side,
 /**
  * On which square.
  */
-square?: string, };
+square?: string, 
+/**
+ * All that is wrong with the text of an experiment.
+ */
+faults?: Array<TextFault>, };
 
 /**
  * A game with the position at one of its nodes.
@@ -2010,7 +2018,11 @@ tournaments: Array<TournamentLine>,
 /**
  * Limits of new ones.
  */
-limits: TournamentLimits, };
+limits: TournamentLimits, 
+/**
+ * The id of the league's present season, if the operator has a league.
+ */
+league: string | null, };
 
 /**
  * Limits of tournaments.
@@ -2072,7 +2084,11 @@ total: number,
 /**
  * Whether the client has started it.
  */
-yours: boolean, };
+yours: boolean, 
+/**
+ * Whether it is the league of the server's own agents.
+ */
+league: boolean, };
 
 /**
  * A tournament in a list.
@@ -2121,7 +2137,11 @@ total: number,
 /**
  * Whether the client has started it.
  */
-yours: boolean, };
+yours: boolean, 
+/**
+ * Whether it is the league of the server's own agents.
+ */
+league: boolean, };
 
 /**
  * A tournament.
@@ -2178,7 +2198,11 @@ total: number,
 /**
  * Whether the client has started it.
  */
-yours: boolean, };
+yours: boolean, 
+/**
+ * Whether it is the league of the server's own agents.
+ */
+league: boolean, };
 
 /**
  * Where a tournament stands.
@@ -2219,6 +2243,10 @@ rating: number | null,
  */
 error: number | null, 
 /**
+ * How often it has lost by itself.
+ */
+failures: Failures, 
+/**
  * Its name, which no other has.
  */
 name: string, 
@@ -2246,6 +2274,23 @@ draws: number,
  * Games lost.
  */
 losses: number, };
+
+/**
+ * How often a player has lost a game by itself, whatever stood on the board.
+ */
+export type Failures = { 
+/**
+ * It gave no move in time.
+ */
+timeouts: number, 
+/**
+ * It gave a move that is not legal.
+ */
+illegal: number, 
+/**
+ * It crashed, or could not be started.
+ */
+crashes: number, };
 
 /**
  * How games ended for a player.
@@ -2329,7 +2374,15 @@ experiments: Array<Report>,
 /**
  * Experiments that ship.
  */
-shipped: Array<ShippedExperiment>, };
+shipped: Array<ShippedExperiment>, 
+/**
+ * Whether experiments can be run from this page.
+ */
+runnable: boolean, 
+/**
+ * Those that wait or run, and those that ended since the server began, the latest first.
+ */
+runs: Array<RunLine>, };
 
 /**
  * A report of the lab.
@@ -2364,7 +2417,7 @@ planned: number | null,
  */
 updated: number, 
 /**
- * Its files.
+ * Its files; none before its first report is drawn.
  */
 files: Array<string>, };
 
@@ -2392,3 +2445,347 @@ expected: string | null,
  * The command that runs it.
  */
 command: string, };
+
+/**
+ * What a form can say of an experiment.
+ */
+export type ExperimentDraft = { 
+/**
+ * What it is to do.
+ */
+kind: ExperimentKind, 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * What is asked, in one line.
+ */
+question: string, 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * Player strings.
+ */
+players: Array<string>, 
+/**
+ * How many games each pairing has, or how many positions are searched.
+ */
+count: number, 
+/**
+ * The seed of all randomness.
+ */
+seed: number, 
+/**
+ * The two Elo differences of a sequential test.
+ */
+test?: [number, number] | null, };
+
+/**
+ * What an experiment is to do.
+ */
+export type ExperimentKind = "tournament" | "contests" | "positions";
+
+/**
+ * The text of an experiment's file.
+ */
+export type ExperimentText = { 
+/**
+ * The text, in TOML.
+ */
+text: string, };
+
+/**
+ * What the text of an experiment comes to.
+ */
+export type ExperimentChecked = { 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * Games in all; `null` if that depends on their results.
+ */
+games: number | null, 
+/**
+ * Searches of fixed positions.
+ */
+searches: number, 
+/**
+ * The same as a form; `null` if it says more than a form can.
+ */
+draft: ExperimentDraft | null, };
+
+/**
+ * What is wrong with a text, and where.
+ */
+export type TextFault = { 
+/**
+ * The line, from 1.
+ */
+line: number, 
+/**
+ * The column in characters, from 1.
+ */
+column: number, 
+/**
+ * What is wrong, and what would be right.
+ */
+problem: string, };
+
+/**
+ * Asks for an experiment to be run, or to go on: by one of these.
+ */
+export type RunRequest = { 
+/**
+ * The text of a new one.
+ */
+text?: string | null, 
+/**
+ * The name of one that ships, or that has results already.
+ */
+name?: string | null, 
+/**
+ * The language of its report: `"en"` or `"pl"`.
+ */
+lang?: string | null, };
+
+/**
+ * Where a run stands.
+ */
+export type RunState = "waiting" | "running" | "finishing" | "stopped" | "done" | "failed";
+
+/**
+ * A run in a list.
+ */
+export type RunLine = { 
+/**
+ * The name of its experiment, and of the folder of its results.
+ */
+name: string, 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * Where it stands.
+ */
+state: RunState, 
+/**
+ * Games played and positions searched.
+ */
+done: number, 
+/**
+ * Both in all, as far as is known.
+ */
+total: number, 
+/**
+ * Whether the client has started it.
+ */
+yours: boolean, };
+
+/**
+ * An experiment, as it runs or as it was left.
+ */
+export type ExperimentRun = { 
+/**
+ * Milliseconds until it is done, if it goes on as fast as now.
+ */
+left: number | null, 
+/**
+ * Its contests of two players.
+ */
+contests: Array<RunContest>, 
+/**
+ * Why it could not go on.
+ */
+problem: string | null, 
+/**
+ * The name of its experiment, and of the folder of its results.
+ */
+name: string, 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * Where it stands.
+ */
+state: RunState, 
+/**
+ * Games played and positions searched.
+ */
+done: number, 
+/**
+ * Both in all, as far as is known.
+ */
+total: number, 
+/**
+ * Whether the client has started it.
+ */
+yours: boolean, };
+
+/**
+ * The report and the run of an experiment, as far as there are any.
+ */
+export type ExperimentState = { 
+/**
+ * Its report.
+ */
+report: Report | null, 
+/**
+ * Its run, since the server began.
+ */
+run: ExperimentRun | null, 
+/**
+ * What is wrong with the file of its games.
+ */
+damage: string | null, 
+/**
+ * Whether it ships.
+ */
+shipped: boolean, 
+/**
+ * Whether it can be run from this page.
+ */
+runnable: boolean, };
+
+/**
+ * A contest of an experiment, as far as it has come.
+ */
+export type RunContest = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * The first player's name.
+ */
+first: string, 
+/**
+ * The second player's name.
+ */
+second: string, 
+/**
+ * Games that the first player has won.
+ */
+wins: number, 
+/**
+ * Games drawn.
+ */
+draws: number, 
+/**
+ * Games that the first player has lost.
+ */
+losses: number, 
+/**
+ * How many games there are; `null` if a knockout decides.
+ */
+games: number | null, 
+/**
+ * Its sequential test.
+ */
+test: RunTest | null, };
+
+/**
+ * A sequential test, as far as it has come.
+ */
+export type RunTest = { 
+/**
+ * The Elo difference that is rejected where the test says `H1`.
+ */
+elo0: number, 
+/**
+ * The one that is rejected where it says `H0`.
+ */
+elo1: number, 
+/**
+ * Where it ends: at or below the first bound with `H0`, at or above the second with `H1`.
+ */
+bounds: [number, number], 
+/**
+ * How many pairs of games count.
+ */
+pairs: number, 
+/**
+ * The log-likelihood ratio: pairs and values, no more of them than can be drawn, the last always.
+ */
+points: Array<[number, number]>, 
+/**
+ * `"H0"` or `"H1"`, once it has ended.
+ */
+verdict: string | null, };
+
+/**
+ * Asks for games of an experiment.
+ */
+export type ExperimentGamesRequest = { 
+/**
+ * The number of the contest, from 0; the first, if not given.
+ */
+contest?: number | null, 
+/**
+ * How many of its games to leave out.
+ */
+from?: number | null, };
+
+/**
+ * Games of an experiment.
+ */
+export type ExperimentGames = { 
+/**
+ * The contests that have games.
+ */
+contests: Array<ExperimentGamesOf>, 
+/**
+ * Games of one of them, in order.
+ */
+games: Array<ExperimentGame>, };
+
+/**
+ * A contest that has games.
+ */
+export type ExperimentGamesOf = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * How many games.
+ */
+games: number, };
+
+/**
+ * A game of an experiment.
+ */
+export type ExperimentGame = { 
+/**
+ * Its number in its contest, from 0: by this its record is asked for.
+ */
+number: number, 
+/**
+ * The names of the players, White's first.
+ */
+players: Array<string>, 
+/**
+ * Who has won; `null` is a draw.
+ */
+winner: Side | null, 
+/**
+ * What ended it; `null` if this version knows no such end.
+ */
+reason: OutcomeReason | null, 
+/**
+ * What a player said that failed.
+ */
+detail: string | null, 
+/**
+ * How many moves it had.
+ */
+moves: number, };

@@ -31,7 +31,12 @@ pub fn is_valid(text: &str) -> bool {
 
 /// What is stored of a secret: enough to recognise it, useless to anyone who reads the file.
 pub fn hash(secret: &str) -> String {
-    Sha256::digest(secret).iter().map(|byte| format!("{byte:02x}")).collect()
+    digest(secret.as_bytes())
+}
+
+/// A short text for bytes, which no other bytes have.
+pub fn digest(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]

@@ -276,11 +276,38 @@ pub(crate) struct ServeArgs {
     /// tournaments to watch. Can be repeated.
     #[arg(long, value_name = "ORIGIN", value_parser = read_origin)]
     pub embed_from: Vec<String>,
+    /// Who may run experiments from the page. They have threads of the lowest priority, so that games are not slowed.
+    #[arg(long, value_name = "WHO", value_enum, default_value_t)]
+    pub experiments: ArgExperimenters,
+    /// Let the course agents of a folder play a league, shown on the page: a program or Python file each, or a folder with
+    /// agent or agent.py in it. They run as you, and can do what you can: read them first.
+    #[arg(long, value_name = "DIR")]
+    pub league: Option<PathBuf>,
+    /// In how many pairs of games any two agents of the league meet.
+    #[arg(long, value_name = "N", default_value_t = LEAGUE_ROUNDS, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub league_rounds: u32,
+    /// How long an agent of the league may think about a whole game.
+    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = read_time)]
+    pub league_time: Duration,
     /// Do not open a browser.
     #[arg(long)]
     pub no_open: bool,
 }
 
+/// Who may run experiments from the page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ArgExperimenters {
+    /// Nobody.
+    Nobody,
+    /// Whoever is at this computer, if the page listens to no other.
+    #[default]
+    Owner,
+    /// Everyone who can open the page.
+    Anyone,
+}
+
+const LEAGUE_ROUNDS: u32 = 1;
+const LEAGUE_TIME: Duration = Duration::from_secs(60);
 const PORT: u16 = 7450;
 const LOOPBACK: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 const RESULTS: &str = "results";
@@ -295,6 +322,10 @@ impl Default for ServeArgs {
             engine: Vec::new(),
             public_url: None,
             embed_from: Vec::new(),
+            experiments: ArgExperimenters::default(),
+            league: None,
+            league_rounds: LEAGUE_ROUNDS,
+            league_time: LEAGUE_TIME,
             no_open: false,
         }
     }

@@ -25,6 +25,7 @@ pub use search::{PositionSource, SearchKey, SearchTask};
 pub use set::SetContest;
 pub use task::Task;
 
+use crate::plan::names::Reach;
 use crate::spec::{Faults, ROUNDS, Spec};
 use saltus_arena::{
     Adjudication, AgreedDraw, Entrant, Fixed, Mixed, OpeningSource, Resignation, Tournament,
@@ -81,7 +82,25 @@ impl Plan {
         text: &str,
         beside: &dyn Fn(&str) -> Result<String, String>,
     ) -> Result<Plan, Faults> {
-        resolve::resolve(name, text, beside)
+        resolve::resolve(name, text, Reach::Anything, beside)
+    }
+
+    /// Reads a file that may be anyone's: it can name no program and no other file, and nothing is opened for it.
+    ///
+    /// ```
+    /// use saltus_lab::Plan;
+    /// let text = r#"
+    ///     title = "Chance against a program"
+    ///     question = "Is it started?"
+    ///     game = "english"
+    ///     contest = [{ first = "hub:./program", second = "random", games = 10 }]
+    /// "#;
+    /// let told = Plan::read_alone("chance.toml", text).err().unwrap().to_string();
+    /// assert!(told.ends_with("expected a player of Saltus: no programs are started here"), "{told}");
+    /// ```
+    pub fn read_alone(name: &str, text: &str) -> Result<Plan, Faults> {
+        let none = |_: &str| Err("no files are opened here: write a `list`".to_owned());
+        resolve::resolve(name, text, Reach::Itself, &none)
     }
 
     /// How many games there are to play; none if that depends on their results.

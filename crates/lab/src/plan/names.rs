@@ -2,7 +2,7 @@
 
 use crate::spec::{Fault, Faults, Figures, PlayerEntry};
 use saltus_arena::Entrant;
-use saltus_engine::{AnyGame, PlayerSpec, SpecError, expect_memory, nearest};
+use saltus_engine::{AnyGame, EvalSpec, PlayerSpec, SpecError, TableUse, expect_memory, nearest};
 use saltus_game::EndRules;
 use saltus_link::{AnySpec, AnySpecError};
 use std::collections::{HashMap, HashSet};
@@ -13,6 +13,7 @@ use toml::Spanned;
 pub(super) struct Names<'a> {
     text: &'a str,
     end_rules: EndRules,
+    reach: Reach,
     faults: Vec<Fault>,
     games: HashMap<String, Option<AnyGame>>,
     players: Vec<(Range<usize>, Player)>,
@@ -24,6 +25,18 @@ pub(super) struct Names<'a> {
     checked: HashSet<(String, String)>,
 }
 
+/// What a file may name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reach {
+    /// Programs and other files too.
+    Anything,
+    /// Nothing outside itself: it may be anyone's.
+    Itself,
+}
+
+const NO_FILES: &str =
+    "no files are opened here: write an expression, or the name of an evaluation";
+
 /// A player, with what the original says of it.
 #[derive(Clone)]
 pub(super) struct Player {
@@ -32,10 +45,11 @@ pub(super) struct Player {
 }
 
 impl<'a> Names<'a> {
-    pub(super) fn new(text: &'a str, end_rules: EndRules) -> Names<'a> {
+    pub(super) fn new(text: &'a str, end_rules: EndRules, reach: Reach) -> Names<'a> {
         Names {
             text,
             end_rules,
+            reach,
             faults: Vec::new(),
             games: HashMap::new(),
             players: Vec::new(),
@@ -90,6 +104,7 @@ impl<'a> Names<'a> {
             }
             self.player_names.push(name.clone());
             match entry.spec.get_ref().parse::<AnySpec>() {
+                Ok(spec) if self.is_out_of_reach(&spec, entry.spec.span()) => {}
                 Ok(spec) => {
                     let original = entry.original.clone();
                     let player = Player { entrant: Entrant::new(name, spec), original };
@@ -129,6 +144,7 @@ impl<'a> Names<'a> {
         let (span, player) = match named {
             Some(found) => found,
             None => match text.parse::<AnySpec>() {
+                Ok(spec) if self.is_out_of_reach(&spec, word.span()) => return None,
                 Ok(spec) => {
                     let entrant = Entrant::new(text, spec);
                     (word.span(), Player { entrant, original: Figures::default() })
@@ -159,6 +175,27 @@ impl<'a> Names<'a> {
         Some(player)
     }
 
+    /// Whether a player is a program or reads files where none may be named; that is a fault.
+    fn is_out_of_reach(&mut self, spec: &AnySpec, at: Range<usize>) -> bool {
+        let problem = match (self.reach, spec.own()) {
+            (Reach::Anything, _) => return false,
+            (Reach::Itself, None) => "expected a player of Saltus: no programs are started here",
+            (Reach::Itself, Some(own)) if names_files(own) => NO_FILES,
+            (Reach::Itself, Some(_)) => return false,
+        };
+        self.fault(at, problem);
+        true
+    }
+
+    /// An evaluation by its text, or what is wrong with it.
+    pub(super) fn eval(&self, text: &str) -> Result<EvalSpec, String> {
+        let eval: EvalSpec = text.parse().map_err(|error: SpecError| error.to_string())?;
+        match self.reach == Reach::Itself && eval.file().is_some() {
+            true => Err(NO_FILES.to_owned()),
+            false => Ok(eval),
+        }
+    }
+
     /// Takes the name of a contest in. Games are stored under it: two contests of one name would be one.
     pub(super) fn contest(&mut self, name: &str, at: Range<usize>) {
         if !self.contests.insert(name.to_owned()) {
@@ -178,6 +215,15 @@ impl<'a> Names<'a> {
         };
         format!("there is no player `{name}`{hint} ({known}; or write one as alphabeta:depth=4)")
     }
+}
+
+/// Whether making the player opens files that its string names.
+fn names_files(player: &PlayerSpec) -> bool {
+    let tables = match player {
+        PlayerSpec::Engine(engine) => matches!(engine.tables, TableUse::Folder(_)),
+        _ => false,
+    };
+    tables || player.eval().is_some_and(|eval| eval.file().is_some())
 }
 
 /// The player with hardly any memory: whether it can be made does not depend on that, and to fill a large table

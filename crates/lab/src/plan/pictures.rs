@@ -43,7 +43,11 @@ pub(super) fn heatmaps(names: &mut Names, spec: &Spec) -> Vec<Heatmap> {
                 Some(title) => format!("{title}: {side}"),
                 None => format!("{eval}, {side}, {id}"),
             };
-            match eval.parse().and_then(|eval| game.square_weights(&eval, side.into(), piece)) {
+            let weights = names.eval(eval).and_then(|eval| {
+                let weights = game.square_weights(&eval, side.into(), piece);
+                weights.map_err(|error| error.to_string())
+            });
+            match weights {
                 Ok(weights) if weights.blank => {
                     names.fault(
                         entry.eval.span(),

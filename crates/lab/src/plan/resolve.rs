@@ -2,7 +2,7 @@
 
 use crate::finding;
 use crate::plan::contest::{Contest, Origin};
-use crate::plan::names::Names;
+use crate::plan::names::{Names, Reach};
 use crate::plan::tournament::tournament;
 use crate::plan::{Plan, Task, adjudication, characters, openings, pictures, search, set, sprt};
 use crate::spec::{ContestEntry, Faults, SetEntry, Spec};
@@ -19,10 +19,15 @@ const MOST_GAMES: u32 = 1_000_000;
 pub(super) type Beside<'a> = &'a dyn Fn(&str) -> Result<String, String>;
 
 /// See [`Plan::read`].
-pub(super) fn resolve(file: &str, text: &str, beside: Beside) -> Result<Plan, Faults> {
+pub(super) fn resolve(
+    file: &str,
+    text: &str,
+    reach: Reach,
+    beside: Beside,
+) -> Result<Plan, Faults> {
     let spec = Spec::read(file, text)?;
     let end_rules = EndRules { repetition: spec.repetition, rounds: spec.round_limit() };
-    let mut names = Names::new(text, end_rules);
+    let mut names = Names::new(text, end_rules, reach);
     characters::check(&mut names, text);
     check_words(&mut names, &spec);
     names.add_players(&spec.players);

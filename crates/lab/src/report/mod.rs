@@ -32,6 +32,7 @@ pub use album::Album;
 pub use lang::Lang;
 pub use model::{Block, Column, Report, Section, Shown, Table};
 use number::whole;
+pub use pdn::game as record;
 use saltus_engine::AnyGame;
 use saltus_platform::files;
 use std::fs::File;
@@ -223,8 +224,8 @@ fn build(
         add(&contest.name, blocks);
     }
     for (task, result) in observations::searches(plan, results) {
-        let mut blocks = searches::blocks(task, result);
-        for (caption, picture) in searches::pictures(task, result) {
+        let mut blocks = searches::blocks(task, result, lang);
+        for (caption, picture) in searches::pictures(task, result, lang) {
             blocks.push(show(&caption, picture));
         }
         add(&task.name, blocks);

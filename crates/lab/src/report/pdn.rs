@@ -4,7 +4,7 @@ use crate::store::Row;
 use saltus_engine::{AnyGame, RecordText};
 
 /// The text of a game, with how it ended said of its last move.
-pub(super) fn game(title: &str, start: &AnyGame, row: &Row) -> String {
+pub fn game(title: &str, start: &AnyGame, row: &Row) -> String {
     let mut text = RecordText::new(start);
     let date = row.ended.as_deref().and_then(|ended| ended.get(..10)).unwrap_or("????-??-??");
     let event = format!("{title}: {}", row.contest);

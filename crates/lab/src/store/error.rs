@@ -59,6 +59,14 @@ pub enum StoreError {
         /// The latest that is known.
         known: i64,
     },
+    /// Parts of the file are not as they were written.
+    #[error("{} is damaged: {said}", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What SQLite says.
+        said: String,
+    },
     /// The file is not what it should be.
     #[error("{}: {error}", path.display())]
     Broken {

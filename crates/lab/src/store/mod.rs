@@ -177,6 +177,41 @@ impl Store {
         Ok(())
     }
 
+    /// The contests that have games, in the order in which they began, each with the number of its games.
+    pub fn contests(&self) -> Result<Vec<(String, u64)>, StoreError> {
+        let text = "SELECT contest, count(*) FROM game GROUP BY contest ORDER BY min(rowid)";
+        self.checked(|connection| {
+            let mut statement = connection.prepare_cached(text)?;
+            let rows =
+                statement.query_map([], |row| Ok((row.get(0)?, row.get::<_, i64>(1)? as u64)))?;
+            rows.collect()
+        })
+    }
+
+    /// So many games of a contest, in order, after leaving some out.
+    pub fn page(&self, contest: &str, skip: u32, count: u32) -> Result<Vec<Row>, StoreError> {
+        let text = format!(
+            "SELECT {} FROM game WHERE contest = ?1 ORDER BY pair, swapped LIMIT ?3 OFFSET ?2",
+            row::COLUMNS
+        );
+        self.checked(|connection| {
+            let mut statement = connection.prepare_cached(&text)?;
+            let rows = statement.query_map(params![contest, skip, count], Row::read)?;
+            rows.collect()
+        })
+    }
+
+    /// Reads the whole file, and says if it is damaged.
+    pub fn check(&self) -> Result<(), StoreError> {
+        let said: String = self.checked(|connection| {
+            connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))
+        })?;
+        match said.as_str() {
+            "ok" => Ok(()),
+            _ => Err(StoreError::Damaged { path: self.path.clone(), said }),
+        }
+    }
+
     /// Brings what was written lately into the one file, so that it can be copied alone.
     pub fn settle(&self) -> Result<(), StoreError> {
         self.checked(|connection| {

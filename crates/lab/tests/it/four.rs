@@ -2,7 +2,7 @@
 
 use crate::common::{Folder, experiment, games, plan, run, start};
 use saltus_engine::Stop;
-use saltus_lab::{Plan, Progress, Store};
+use saltus_lab::{News, Plan, Store};
 
 const FOUR: &str = r#"
 title = "Four at a table"
@@ -22,7 +22,7 @@ fn a_run_that_was_stopped_goes_on_with_the_same_games() {
     let (whole, parts) = (Folder::new("four-whole"), Folder::new("four-parts"));
     run(FOUR, &whole, 1);
     let stop = Stop::new();
-    let mut hear = |progress: Progress| {
+    let mut hear = |&News { progress, .. }: &News| {
         if progress.done >= 10 {
             stop.stop();
         }

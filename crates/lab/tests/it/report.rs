@@ -170,7 +170,7 @@ fn a_knockout_has_a_winner_and_goes_on_where_it_stopped() {
     loop {
         let stop = saltus_engine::Stop::new();
         let mut begun = None;
-        let mut hear = |progress: saltus_lab::Progress| {
+        let mut hear = |&saltus_lab::News { progress, .. }: &saltus_lab::News| {
             if progress.done > *begun.get_or_insert(progress.done) {
                 stop.stop();
             }

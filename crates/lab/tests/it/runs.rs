@@ -3,7 +3,7 @@
 use crate::common::{CONTESTS, Folder, TOURNAMENT, experiment, games, plan, run, start, try_run};
 use saltus_engine::Stop;
 use saltus_lab::store::Lock;
-use saltus_lab::{Finish, LabError, Lang, Progress, Store, StoreError, redraw};
+use saltus_lab::{Drain, Finish, LabError, Lang, News, Store, StoreError, redraw};
 
 #[test]
 fn the_number_of_workers_changes_no_game() {
@@ -108,7 +108,7 @@ fn a_stopped_run_goes_on_and_ends_as_if_never_stopped() {
     loop {
         let stop = Stop::new();
         let mut heard: Option<u64> = None;
-        let mut hear = |progress: Progress| {
+        let mut hear = |&News { progress, .. }: &News| {
             // Two games a time: whatever else is under way is dropped and played again.
             let begun = *heard.get_or_insert(progress.done);
             if progress.done > begun + 1 {
@@ -133,6 +133,44 @@ fn a_stopped_run_goes_on_and_ends_as_if_never_stopped() {
     let before = runs();
     run(CONTESTS, &pieces, 2);
     assert_eq!(runs(), before);
+}
+
+#[test]
+fn a_run_that_is_to_end_plays_its_games_to_their_ends() {
+    let folder = Folder::new("drain");
+    let (last, stop) = (Stop::new(), Stop::new());
+    let mut threads = saltus_arena::Threads::new(2);
+    let mut drain = Drain::new(&mut threads, 2, &last, &stop);
+    let mut heard = Vec::new();
+    let mut hear = |&News { progress, .. }: &News| {
+        heard.push(progress.done);
+        if progress.done == 2 {
+            last.stop();
+        }
+    };
+    let ran = experiment(CONTESTS).run_by(&mut drain, folder.path(), &start(2), &stop, &mut hear);
+    assert_eq!(ran.expect("it runs").finish, Finish::Stopped);
+    // When it was asked for, one more game was under way.
+    assert_eq!(heard, [0, 1, 2, 3]);
+    let whole = Folder::new("drain-whole");
+    run(CONTESTS, &whole, 1);
+    run(CONTESTS, &folder, 1);
+    assert_eq!(games(&whole, &plan(CONTESTS)), games(&folder, &plan(CONTESTS)));
+}
+
+#[test]
+fn a_damaged_file_is_noticed() {
+    let folder = Folder::new("damage");
+    run(CONTESTS, &folder, 1);
+    let check = || Store::open(folder.path()).and_then(|store| store.check());
+    check().expect("sound");
+    let path = folder.path().join("games.sqlite");
+    let mut bytes = std::fs::read(&path).expect("a file");
+    let (_, rest) = bytes.split_at_mut(4096);
+    rest.fill(0x5a);
+    std::fs::write(&path, bytes).expect("written");
+    let error = check().expect_err("noticed");
+    assert!(matches!(error, StoreError::Damaged { .. } | StoreError::Broken { .. }), "{error}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::common::{Folder, experiment, plan, run, start};
 use saltus_engine::Stop;
 use saltus_lab::draft::{Draft, DraftKind};
-use saltus_lab::{Finish, Plan, Progress, Store};
+use saltus_lab::{Finish, Lang, News, Plan, Store, redraw};
 use std::collections::BTreeSet;
 
 const SEARCHES: &str = r#"
@@ -53,6 +53,23 @@ fn every_player_searches_every_position_once() {
     {
         assert!(page.contains(words), "{words}");
     }
+    redraw(folder.path(), Lang::Polish).expect("drawn");
+    let polish = folder.text("report.html");
+    for words in
+        ["przeszukiwania do głębokości 3", "odcięcia według numeru", "Pozycje gry english: 3"]
+    {
+        assert!(polish.contains(words), "{words}");
+    }
+    for words in [
+        "Nodes a position",
+        "Cut off by",
+        "branching",
+        "Searches are made",
+        "Depth 1",
+        "moves random",
+    ] {
+        assert!(page.contains(words) && !polish.contains(words), "{words}");
+    }
 }
 
 #[test]
@@ -60,7 +77,7 @@ fn a_run_that_was_stopped_goes_on() {
     let (whole, stopped) = (Folder::new("searches-whole"), Folder::new("searches-stopped"));
     run(SEARCHES, &whole, 1);
     let stop = Stop::new();
-    let mut hear = |progress: Progress| {
+    let mut hear = |&News { progress, .. }: &News| {
         if progress.done == 7 {
             stop.stop();
         }
@@ -156,9 +173,14 @@ fn drafts_of_every_kind_can_be_run() {
             game: "halma-8x8".to_owned(),
             players: ["pvs:depth=1", "random"].map(str::to_owned).to_vec(),
             count: 2,
+            seed: 7,
+            test: (kind == DraftKind::Contests).then_some([0.0, 20.5]),
         };
         let made = plan(&draft.text());
         assert_eq!(made.spec.title, draft.title);
         assert_eq!(made.tasks.len(), 1);
+        assert_eq!(Draft::of(&made), Some(draft.clone()), "a form can show it again");
+        let more = plan(&draft.text().replace("about = \"\"", "about = \"Why we ask.\""));
+        assert_eq!(Draft::of(&more), None, "a form has no place for this");
     }
 }

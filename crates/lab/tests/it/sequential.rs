@@ -3,7 +3,7 @@
 
 use crate::common::{Folder, experiment, plan, run, start};
 use saltus_engine::Stop;
-use saltus_lab::{Finish, Plan, Progress};
+use saltus_lab::{Finish, News, Plan};
 use saltus_stats::Verdict;
 
 /// The first contest is decided soon, the second never.
@@ -65,7 +65,7 @@ fn an_interrupted_test_ends_as_if_never_interrupted() {
         assert!(stops < 300, "each run plays a game at least");
         let stop = Stop::new();
         let mut begun = None;
-        let mut hear = |progress: Progress| {
+        let mut hear = |&News { progress, .. }: &News| {
             if progress.done > *begun.get_or_insert(progress.done) + 2 {
                 stop.stop();
             }

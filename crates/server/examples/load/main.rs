@@ -9,7 +9,7 @@ mod figures;
 mod player;
 
 use figures::{Figures, memory};
-use saltus_server::{Config, router, serve};
+use saltus_server::{Config, Experimenters, router, serve};
 use std::error::Error;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -80,6 +80,8 @@ async fn host(data: PathBuf) -> Result<()> {
         embed_from: Vec::new(),
         cores,
         engines: Vec::new(),
+        experiments: Experimenters::Owner,
+        league: None,
     })?;
     println!("{address}");
     serve(listener, router, std::future::pending()).await;

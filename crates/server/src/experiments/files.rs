@@ -36,6 +36,9 @@ const CHUNK: usize = 64 * 1024;
 /// The longest name of a folder or file.
 const LONGEST: usize = 255;
 
+/// The longest text that is read whole.
+const LONGEST_TEXT: u64 = 1 << 20;
+
 /// A file that may be sent.
 pub(super) struct Found {
     file: File,
@@ -73,6 +76,14 @@ pub(super) fn open(results: &Path, name: &str, file: &str) -> Option<Found> {
     let file = File::open(&path).ok()?;
     let bytes = file.metadata().ok()?.len();
     Some(Found { file, bytes, kind })
+}
+
+/// A text that is no link and not too long.
+pub(super) fn text(path: &Path) -> Option<String> {
+    fs::symlink_metadata(path).ok().filter(|it| it.is_file() && it.len() <= LONGEST_TEXT)?;
+    let mut text = String::new();
+    File::open(path).ok()?.take(LONGEST_TEXT).read_to_string(&mut text).ok()?;
+    Some(text)
 }
 
 impl IntoResponse for Found {

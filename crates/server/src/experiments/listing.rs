@@ -1,22 +1,18 @@
 //! The reports in the folder of results, and the experiments that ship.
 
-use super::files::{folder, is_plain, kind};
+use super::files::{folder, is_plain, kind, text};
 use crate::clock::millis;
-use saltus_lab::shipped;
 use saltus_lab::spec::Spec;
+use saltus_lab::{Store, shipped, store};
 use saltus_service::wire::{Report, ShippedExperiment};
 use serde::Deserialize;
-use std::fs::{self, File};
-use std::io::Read;
+use std::fs;
 use std::path::Path;
 
 /// The most reports that are listed, and the most files of each.
 const MOST: usize = 500;
 
-/// The longest text that is read for a list.
-const LONGEST: u64 = 1 << 20;
-
-/// What an experiment's folder must have to be listed.
+/// The page of a report.
 const REPORT: &str = "report.html";
 
 /// What a list takes from the manifest of a run.
@@ -52,10 +48,27 @@ pub(super) fn shipped() -> Vec<ShippedExperiment> {
     shipped::names().filter_map(entry).collect()
 }
 
-/// The report of one experiment.
-fn report(results: &Path, name: &str) -> Option<Report> {
+/// The report of one experiment; without files, if it has games but no report yet.
+pub(super) fn report(results: &Path, name: &str) -> Option<Report> {
     let folder = folder(results, name)?;
-    let drawn = fs::symlink_metadata(folder.join(REPORT)).ok().filter(|it| it.is_file())?;
+    let there = |file: &str| fs::symlink_metadata(folder.join(file)).ok().filter(|it| it.is_file());
+    let Some(drawn) = there(REPORT) else {
+        // The first run was killed, or goes on.
+        let games = there(store::FILE)?;
+        let store = Store::open(&folder).ok();
+        let spec = store.as_ref().and_then(|store| store.kept().ok());
+        let spec = spec.and_then(|kept| Spec::read(name, &kept.text).ok());
+        return Some(Report {
+            name: name.to_owned(),
+            title: spec.as_ref().map_or_else(|| name.to_owned(), |spec| spec.title.clone()),
+            question: spec.map(|spec| spec.question),
+            finished: false,
+            games: store.and_then(|store| store.count().ok()),
+            planned: None,
+            updated: games.modified().map_or(0, millis),
+            files: Vec::new(),
+        });
+    };
     let updated = drawn.modified().map_or(0, millis);
     // A folder without a manifest still has a report that can be read.
     let manifest = text(&folder.join("manifest.json"));
@@ -86,12 +99,4 @@ fn names(folder: &Path) -> Vec<String> {
     let mut names: Vec<String> = names.filter(|name| is_plain(name)).take(MOST).collect();
     names.sort();
     names
-}
-
-/// A text that is no link and not too long.
-fn text(path: &Path) -> Option<String> {
-    fs::symlink_metadata(path).ok().filter(|it| it.is_file() && it.len() <= LONGEST)?;
-    let mut text = String::new();
-    File::open(path).ok()?.take(LONGEST).read_to_string(&mut text).ok()?;
-    Some(text)
 }

@@ -29,7 +29,7 @@ use axum::{Json, Router};
 use saltus_service::Error;
 use saltus_service::wire::{self, TournamentLimits, TournamentList, TournamentRequest};
 use std::sync::Arc;
-use terms::Terms;
+use terms::{OF_CLIENTS, Terms};
 use tournament::Tournament;
 
 pub(crate) fn routes() -> Router<App> {
@@ -50,6 +50,7 @@ async fn list(State(app): State<App>, client: Client) -> Json<TournamentList> {
             games: limits::TOURNAMENT_GAMES,
             pause: limits::TOURNAMENT_PAUSE,
         },
+        league: app.tournaments.league().map(|season| season.id.clone()),
     })
 }
 
@@ -59,7 +60,8 @@ async fn enter(
     Json(request): Json<TournamentRequest>,
 ) -> Result<(StatusCode, Json<wire::Tournament>), Failure> {
     let all = app.clone();
-    let terms = app.scheduler.offload(move || Terms::check(request, &all.engines)).await?;
+    let terms =
+        app.scheduler.offload(move || Terms::check(request, &all.engines, &OF_CLIENTS)).await?;
     let owner = client.clone();
     let tournament = blocking(move || app.tournaments.enter(&owner, terms)).await?;
     Ok((StatusCode::CREATED, Json(tournament.view(&client))))

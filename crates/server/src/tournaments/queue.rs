@@ -1,29 +1,38 @@
 //! All tournaments: one plays, others wait for it, some that are over are kept.
 
 use super::play::play;
-use super::store::Store;
-use super::terms::Terms;
-use super::tournament::{State, Tournament};
-use crate::app::StartError;
+use super::store::{Store, Stored};
+use super::terms::{Bounds, OF_CLIENTS, Terms};
+use super::tournament::{LEAGUE, State, Tournament};
+use crate::app::{Config, StartError};
 use crate::client::Client;
 use crate::engines::Engines;
+use crate::league::{League, Season};
 use crate::limits;
 use crate::threads::lock;
+use saltus_platform::processor::give_way;
 use saltus_service::Error;
 use std::io;
-use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, Weak};
 use std::thread;
+use std::time::Duration;
 
 /// All tournaments of a server. They are stored, and go on after a restart.
-pub(crate) struct Tournaments(Arc<Shared>);
-
-/// What the server shares with the thread that plays.
-struct Shared {
-    queue: Mutex<Queue>,
+pub(crate) struct Tournaments {
+    /// Those of clients.
+    clients: Arc<Shared>,
+    /// The seasons of the league, which clients' tournaments do not wait for.
+    league: Arc<Shared>,
     store: Arc<Store>,
 }
 
+/// What the server shares with the thread that plays.
+#[derive(Default)]
+struct Shared {
+    queue: Mutex<Queue>,
+}
+
+#[derive(Default)]
 struct Queue {
     /// The oldest first.
     all: Vec<Arc<Tournament>>,
@@ -32,40 +41,45 @@ struct Queue {
 }
 
 impl Tournaments {
-    /// Opens those of a folder. What was interrupted goes on.
-    pub(crate) fn open(folder: &Path, engines: &Engines) -> Result<Tournaments, StartError> {
-        let store = Arc::new(Store::open(folder)?);
-        let unusable = |problem: String| StartError::Data { folder: folder.to_owned(), problem };
-        let mut all = Vec::new();
-        for stored in store.all().map_err(|error| unusable(error.to_string()))? {
+    /// Opens those of the data folder. What was interrupted goes on, and so does the league.
+    pub(crate) fn open(config: &Config, engines: &Engines) -> Result<Tournaments, StartError> {
+        let unusable = |problem: String| StartError::Data { folder: config.data.clone(), problem };
+        let store = Arc::new(Store::open(&config.data)?);
+        let stored = store.all().map_err(|error| unusable(error.to_string()))?;
+        let (seasons, stored): (Vec<Stored>, Vec<Stored>) =
+            stored.into_iter().partition(|stored| stored.owner == LEAGUE);
+        let clients = Arc::<Shared>::default();
+        for stored in stored {
             // One whose engine the operator has taken away is back when the engine is.
-            if let Ok(terms) = Terms::check(stored.request.clone(), engines) {
-                all.push(Arc::new(Tournament::restored(stored, terms, store.clone())));
+            if let Ok(terms) = Terms::check(stored.request.clone(), engines, &OF_CLIENTS) {
+                let restored = Tournament::restored(stored, terms, store.clone());
+                clients.lock().all.push(Arc::new(restored));
             }
         }
-        let open = all.iter().any(|tournament| !tournament.state().is_over());
-        let queue = Mutex::new(Queue { all, at_work: false });
-        let this = Tournaments(Arc::new(Shared { queue, store }));
-        if open {
-            this.start(&mut this.0.lock()).map_err(|error| unusable(error.to_string()))?;
+        let league = Arc::<Shared>::default();
+        if let Some(asked) = &config.league {
+            let season = season(asked, seasons, &store).map_err(|error| match error {
+                SeasonError::Start(error) => error,
+                SeasonError::Unusable(problem) => unusable(problem),
+            })?;
+            league.lock().all.push(Arc::new(season));
         }
-        Ok(this)
+        for queue in [&clients, &league] {
+            if queue.lock().all.iter().any(|tournament| !tournament.state().is_over()) {
+                start(queue, &mut queue.lock()).map_err(|error| unusable(error.to_string()))?;
+            }
+        }
+        Ok(Tournaments { clients, league, store })
     }
 
-    /// Starts the thread that plays, if there is none.
-    fn start(&self, queue: &mut Queue) -> io::Result<()> {
-        if !queue.at_work {
-            let shared = Arc::downgrade(&self.0);
-            let work = move || work(&shared);
-            thread::Builder::new().name("tournament".to_owned()).spawn(work)?;
-            queue.at_work = true;
-        }
-        Ok(())
+    /// The present season of the league.
+    pub(super) fn league(&self) -> Option<Arc<Tournament>> {
+        self.league.lock().all.last().cloned()
     }
 
     /// A tournament comes in, and plays when its turn comes.
     pub(super) fn enter(&self, client: &Client, terms: Terms) -> Result<Arc<Tournament>, Error> {
-        let mut queue = self.0.lock();
+        let mut queue = self.clients.lock();
         let open = || queue.all.iter().filter(|it| !it.state().is_over());
         if open().filter(|it| it.belongs_to(client)).count() >= limits::TOURNAMENTS_EACH {
             let message = format!(
@@ -77,14 +91,14 @@ impl Tournaments {
         if open().count() >= limits::TOURNAMENTS_OPEN {
             return Err(Error::busy());
         }
-        let tournament = Tournament::new(client, terms, self.0.store.clone());
+        let tournament = Tournament::new(client, terms, self.store.clone());
         let fault = |error| {
             let message = format!("the tournament was not stored: {error}");
             Error::fault(message, error)
         };
         let tournament = Arc::new(tournament.map_err(fault)?);
         queue.all.push(tournament.clone());
-        if self.start(&mut queue).is_err() {
+        if start(&self.clients, &mut queue).is_err() {
             queue.all.pop();
             drop(queue);
             tournament.end(State::Failed);
@@ -92,23 +106,70 @@ impl Tournaments {
         }
         for old in queue.forget() {
             // If it stays on disk, it is dropped another time.
-            let _ = self.0.store.remove(&old.id);
+            let _ = self.store.remove(&old.id);
         }
         Ok(tournament)
     }
 
     /// All that are kept, the latest first.
     pub(super) fn all(&self) -> Vec<Arc<Tournament>> {
-        self.0.lock().all.iter().rev().cloned().collect()
+        self.clients.lock().all.iter().rev().cloned().collect()
     }
 
     pub(super) fn find(&self, id: &str) -> Option<Arc<Tournament>> {
-        self.0.lock().all.iter().find(|it| it.id == id).cloned()
+        let find = |queue: &Shared| queue.lock().all.iter().find(|it| it.id == id).cloned();
+        find(&self.clients).or_else(|| find(&self.league))
     }
+}
+
+/// Why there is no season.
+enum SeasonError {
+    Start(StartError),
+    Unusable(String),
+}
+
+/// The season of the agents as they are: the one that was stored, or a new one.
+fn season(
+    league: &League,
+    stored: Vec<Stored>,
+    store: &Arc<Store>,
+) -> Result<Tournament, SeasonError> {
+    let Season { id, agents, request } = league.season().map_err(SeasonError::Start)?;
+    let unusable = |problem: String| {
+        SeasonError::Start(StartError::League { folder: league.folder.clone(), problem })
+    };
+    // Clients do not choose agents: only the league knows of them.
+    let engines = Engines::open(&agents).map_err(SeasonError::Start)?;
+    let bounds = Bounds {
+        players: limits::LEAGUE_AGENTS,
+        games: usize::MAX,
+        time: Duration::MAX,
+        patience: league.time + limits::TOURNAMENT_PATIENCE,
+    };
+    let terms = Terms::check(request, &engines, &bounds);
+    let terms = terms.map_err(|error| unusable(error.to_string()))?;
+    match stored.into_iter().find(|stored| stored.id == id) {
+        Some(stored) => Ok(Tournament::restored(stored, terms, store.clone())),
+        None => Tournament::season(id, terms, store.clone())
+            .map_err(|error| SeasonError::Unusable(error.to_string())),
+    }
+}
+
+/// Starts the thread that plays the tournaments of a queue, if there is none.
+fn start(shared: &Arc<Shared>, queue: &mut Queue) -> io::Result<()> {
+    if !queue.at_work {
+        let shared = Arc::downgrade(shared);
+        let work = move || work(&shared);
+        thread::Builder::new().name("tournament".to_owned()).spawn(work)?;
+        queue.at_work = true;
+    }
+    Ok(())
 }
 
 /// Plays one after another, as long as some wait and the server is there.
 fn work(shared: &Weak<Shared>) {
+    // No move of a game waits for it. Threads that this one starts have its priority.
+    give_way();
     while let Some(tournament) = shared.upgrade().and_then(|shared| shared.next()) {
         play(&tournament);
     }

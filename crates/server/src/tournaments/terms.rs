@@ -9,6 +9,24 @@ use saltus_service::wire::{TournamentRequest, TournamentSeat};
 use saltus_service::{Error, catalogue, players};
 use std::time::Duration;
 
+/// How large a tournament may be.
+pub(super) struct Bounds {
+    pub players: usize,
+    pub games: usize,
+    /// How long it may take.
+    pub time: Duration,
+    /// How long a player may take for one move.
+    pub patience: Duration,
+}
+
+/// What clients may ask for.
+pub(super) const OF_CLIENTS: Bounds = Bounds {
+    players: limits::TOURNAMENT_PLAYERS,
+    games: limits::TOURNAMENT_GAMES,
+    time: limits::TOURNAMENT_TIME,
+    patience: limits::TOURNAMENT_PATIENCE,
+};
+
 /// A tournament that may be played.
 pub(super) struct Terms {
     /// What they follow from.
@@ -22,6 +40,9 @@ pub(super) struct Terms {
     pub seed: u32,
     /// How long a move takes at least while somebody looks on.
     pub pause: Duration,
+    /// How long it may take.
+    pub time: Duration,
+    patience: Duration,
 }
 
 /// Someone who takes part.
@@ -39,7 +60,11 @@ const END_RULES: EndRules =
 
 impl Terms {
     /// The terms, or what is wrong with the first of them that is.
-    pub fn check(request: TournamentRequest, engines: &Engines) -> Result<Terms, Error> {
+    pub fn check(
+        request: TournamentRequest,
+        engines: &Engines,
+        bounds: &Bounds,
+    ) -> Result<Terms, Error> {
         let asked = request.clone();
         let game = catalogue::game(&asked.game)?;
         if game.seats() != 2 {
@@ -50,12 +75,12 @@ impl Terms {
             )));
         }
         let count = asked.players.len();
-        if !(2..=limits::TOURNAMENT_PLAYERS).contains(&count) {
-            let most = limits::TOURNAMENT_PLAYERS;
+        if !(2..=bounds.players).contains(&count) {
+            let most = bounds.players;
             return Err(bad(format!("players: expected 2 to {most}, but there are {count}")));
         }
         let games = 2 * round_robin(count).len();
-        let most = (limits::TOURNAMENT_GAMES / games) as u32;
+        let most = (bounds.games / games) as u32;
         if !(1..=most).contains(&asked.rounds) {
             return Err(bad(format!(
                 "rounds: expected 1 to {most} for {count} players, but there are {}",
@@ -80,6 +105,8 @@ impl Terms {
             rounds: asked.rounds,
             seed: asked.seed.unwrap_or(1),
             pause: Duration::from_millis(pause),
+            time: bounds.time,
+            patience: bounds.patience,
         })
     }
 
@@ -107,10 +134,7 @@ impl Terms {
             // Players without randomness would otherwise repeat one game.
             openings: OpeningSource::Random(limits::TOURNAMENT_OPENING),
             seed: self.seed.into(),
-            adjudication: Adjudication {
-                timeout: Some(limits::TOURNAMENT_PATIENCE),
-                ..Adjudication::default()
-            },
+            adjudication: Adjudication { timeout: Some(self.patience), ..Adjudication::default() },
         }
     }
 }

@@ -4,8 +4,8 @@ use super::store::{Store, Stored};
 use super::terms::Terms;
 use crate::client::Client;
 use crate::clock::millis;
+use crate::secret;
 use crate::threads::lock;
-use crate::{limits, secret};
 use saltus_arena::{GameKey, GameResult, Scoreboard, Termination};
 use saltus_engine::{AnyGame, Stop};
 use saltus_game::{Route, Seat};
@@ -14,6 +14,9 @@ pub(super) use saltus_service::wire::TournamentState as State;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Instant, SystemTime};
 use tokio::sync::watch;
+
+/// The owner of the league's seasons, which is no hash of a client's secret.
+pub(super) const LEAGUE: &str = "league";
 
 /// A tournament that waits, plays or is over.
 pub(super) struct Tournament {
@@ -67,11 +70,25 @@ pub(super) struct Seen {
 }
 
 impl Tournament {
-    /// A tournament that was entered just now, and is on disk.
+    /// A tournament of a client that was entered just now, and is on disk.
     pub fn new(client: &Client, terms: Terms, store: Arc<Store>) -> rusqlite::Result<Tournament> {
+        Tournament::create(secret::new(), secret::hash(&client.0), terms, store)
+    }
+
+    /// A season of the league that begins, and is on disk.
+    pub fn season(id: String, terms: Terms, store: Arc<Store>) -> rusqlite::Result<Tournament> {
+        Tournament::create(id, LEAGUE.to_owned(), terms, store)
+    }
+
+    fn create(
+        id: String,
+        owner: String,
+        terms: Terms,
+        store: Arc<Store>,
+    ) -> rusqlite::Result<Tournament> {
         let stored = Stored {
-            id: secret::new(),
-            owner: secret::hash(&client.0),
+            id,
+            owner,
             created: millis(SystemTime::now()),
             request: terms.request.clone(),
             state: None,
@@ -109,6 +126,10 @@ impl Tournament {
 
     pub fn belongs_to(&self, client: &Client) -> bool {
         self.owner == secret::hash(&client.0)
+    }
+
+    pub fn is_of_league(&self) -> bool {
+        self.owner == LEAGUE
     }
 
     pub fn state(&self) -> State {
@@ -174,7 +195,7 @@ impl Tournament {
     /// Ends it if it has taken as long as one may.
     pub fn check_time(&self) {
         let begun = self.progress().begun;
-        if begun.is_some_and(|begun| begun.elapsed() > limits::TOURNAMENT_TIME) {
+        if begun.is_some_and(|begun| begun.elapsed() > self.terms.time) {
             self.end(State::OutOfTime);
         }
     }

@@ -3,13 +3,14 @@
 use super::terms::Player;
 use super::tournament::{Played, Progress, Seen, Tournament};
 use crate::client::Client;
-use saltus_arena::Termination;
+use crate::ends;
 use saltus_game::Places;
 use saltus_service::wire::{
-    self, Entrant, GameScore, Move, MoveMade, Outcome, OutcomeReason, Position, Standing,
+    self, Entrant, Failures, GameScore, Move, MoveMade, Outcome, Position, Standing,
     TournamentBoard, TournamentGame, TournamentHead, TournamentLine,
 };
 use saltus_stats::{Counts, Fit, Ratings, Sample};
+use std::sync::Arc;
 
 impl Tournament {
     /// All there is to know of it.
@@ -44,6 +45,7 @@ impl Tournament {
             played: progress.games.len(),
             total: self.terms.games(),
             yours: self.belongs_to(client),
+            league: self.is_of_league(),
         }
     }
 
@@ -61,10 +63,25 @@ impl Tournament {
                 score: score(counts),
                 rating: rating.map(|rating| rating.value),
                 error: rating.and_then(|rating| rating.error()),
+                failures: failures(progress, number),
             }
         };
         self.terms.players.iter().enumerate().map(standing).collect()
     }
+}
+
+/// How often a player has lost by itself.
+fn failures(progress: &Progress, player: usize) -> Failures {
+    let mut failures = Failures::default();
+    let lost = |game: &&Arc<Played>| {
+        game.winner.is_some_and(|winner| game.sides[1 - winner.index()] == player)
+    };
+    progress
+        .games
+        .iter()
+        .filter(lost)
+        .for_each(|game| ends::count(&mut failures, &game.termination));
+    failures
 }
 
 /// What each scored against each.
@@ -95,12 +112,7 @@ fn entrant(player: &Player) -> Entrant {
 }
 
 fn game(game: &Played) -> TournamentGame {
-    let reason = match game.termination {
-        Termination::Rule(reason) => reason.into(),
-        Termination::Timeout => OutcomeReason::NoMoveInTime,
-        // Nobody resigns or agrees here.
-        _ => OutcomeReason::PlayerFailed,
-    };
+    let reason = ends::reason(&game.termination);
     TournamentGame {
         round: game.key.pair + 1,
         white: game.sides[0],

@@ -1,13 +1,41 @@
-// Experiments and tournaments: reports of the lab, a small tournament to its end, and one that is cancelled.
+// Experiments and tournaments: written, run, stopped and read; reports; a league; a small tournament to its end, and one that is
+// cancelled.
 
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
 import { get, look, post } from './support/api.js';
 import { standing } from './support/hand.js';
 import { writeReport } from './support/report.js';
 import { scene, serve } from './support/scene.js';
 
-const server = serve();
+/** Experiments have what is left of the processor, and other tests may leave little. */
+const IN_THE_BACKGROUND = { timeout: 240_000 };
+
+const server = serve('--league', agents());
 writeReport(server);
+
+/** A folder of two agents that lose by their first move: one is silent, one moves as nobody may. */
+function agents() {
+  const folder = mkdtempSync(join(tmpdir(), 'saltus-agents-'));
+  after(() => rmSync(folder, { recursive: true }));
+  for (const [name, does] of [
+    ['silent', 'exit 3'],
+    ['leaper', "echo 'E 0,0 15,15' > output.txt"],
+  ]) {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${does}\n`, { mode: 0o755 });
+  }
+  return folder;
+}
+
+/** Waits until the file of an experiment has these words. @param {import('playwright-core').Page} page @param {string} words */
+const holds = (page, words) =>
+  page.waitForFunction(
+    (words) => /** @type {HTMLTextAreaElement | null} */ (document.querySelector('.lab-text'))?.value.includes(words),
+    words,
+  );
 
 scene('a report is listed and shown, and nothing in it runs', async ({ page }) => {
   await page.goto('/experiments');
@@ -36,6 +64,134 @@ scene('experiments that ship come with the command that runs them', async ({ pag
   await page.getByText('Command copied.').first().waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), shipped[0].command);
 });
+
+scene(
+  'an experiment is written as a form or a file, with faults where they stand',
+  async ({ page }) => {
+    await page.goto('/experiments');
+    await page.getByRole('link', { name: 'New experiment' }).click();
+    const file = page.getByRole('textbox', { name: 'File (TOML)' });
+    await page.getByText('The file can be run.').waitFor();
+    await page.getByLabel('Title').fill('Two "plies"');
+    await holds(page, 'Two "plies"');
+    // The form follows the file.
+    const text = await file.inputValue();
+    await file.fill(text.replace('seed = 1', 'seed = 42'));
+    await page.waitForFunction(() => [...document.querySelectorAll('input')].some(({ value }) => value === '42'));
+    // What the form has no place for stays in the file, and the form says so.
+    await file.fill(text.replace('about = ""', 'about = "More."'));
+    await page.getByText('says more than this form can show').waitFor();
+    await file.fill(text.replaceAll('alphabeta:depth=2', 'hub:/bin/sh').replace('game = "english"', 'game = "englihs"'));
+    await page.getByText('mistakes in the file').waitFor();
+    await page.getByText('no programs are started here').first().waitFor();
+    const place = page.getByRole('button', { name: /Line \d+, column 8/ }).first();
+    await place.click();
+    assert.equal(
+      await file.evaluate((area) => {
+        const { value, selectionStart } = /** @type {HTMLTextAreaElement} */ (area);
+        return value.slice(selectionStart, selectionStart + 9);
+      }),
+      '"englihs"',
+    );
+    assert.ok(await page.getByRole('button', { name: 'Run', exact: true }).isDisabled());
+    // A reload loses nothing, and in Polish the faults are Polish.
+    await page.reload();
+    await page.getByText('mistakes in the file').waitFor();
+    await page.getByRole('button', { name: /po polsku/ }).click();
+    await page.getByText('nie uruchamia się tu programów').first().waitFor();
+    assert.ok((await page.getByRole('textbox', { name: 'Plik (TOML)' }).inputValue()).includes('hub:/bin/sh'));
+    await page.getByRole('button', { name: 'Zacznij od nowa' }).click();
+    await page.getByText('Plik można uruchomić.').waitFor();
+  },
+  { allow: [/status of 422/] },
+);
+
+scene(
+  'an experiment is run, watched, stopped, gone on with and read, and its games open on the board',
+  async ({ page }) => {
+    await page.goto('/experiment');
+    await page.getByText('The file can be run.').waitFor();
+    await page.getByLabel('Title').fill('Ply');
+    await page.getByLabel('Players').fill('alphabeta:depth=2\nrandom');
+    await page.getByLabel('Games per pairing').fill('400');
+    await page.getByLabel('Claim H1').fill('100');
+    await page.getByText('400 games at most').waitFor();
+    await holds(page, 'elo1 = 100');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.waitForURL('**/experiments/ply');
+    await page.getByRole('heading', { name: /Sequential test/ }).waitFor();
+    await page.locator('.lab-llr polyline').waitFor();
+    // Whether it is stopped before its end or not, it can be read.
+    const finish = page.getByRole('button', { name: 'Finish the running games and stop' });
+    await finish.click({ timeout: 5000 }).catch(() => {});
+    await page.locator('.chip', { hasText: /Stopped|Finished/ }).waitFor(IN_THE_BACKGROUND);
+    const goOn = page.getByRole('button', { name: 'Go on' });
+    if (await goOn.isVisible()) await goOn.click();
+    await page.locator('.chip', { hasText: 'Finished' }).waitFor();
+    await page.getByText('H1 accepted').first().waitFor();
+    await page.frameLocator('iframe').getByRole('heading', { name: 'Ply' }).first().waitFor();
+    await page.locator('summary', { hasText: 'Games' }).click();
+    await page.getByRole('link', { name: 'Open game 2 on the board' }).click();
+    await page.waitForURL('**/analysis?experiment=*');
+    await page.locator('.moves .move').nth(1).waitFor();
+    await page.getByRole('link', { name: 'Back to the experiment' }).click();
+    await page.waitForURL('**/experiments/ply');
+  },
+);
+
+scene(
+  'an experiment that ships is run from its list; in Polish its title and its report are Polish',
+  async ({ page }) => {
+    await page.goto('/experiments');
+    await page.getByText('What are P0, P1, P2 and P3?').click();
+    await page.getByText('Student programs that Saltus grew from').waitFor();
+    await page.getByRole('button', { name: /po polsku/ }).click();
+    await page.getByRole('button', { name: 'Uruchom „Pierwsze spojrzenie' }).click();
+    await page.waitForURL('**/experiments/first-look');
+    await page.getByRole('heading', { name: 'Pierwsze spojrzenie', level: 1 }).waitFor();
+    await page.locator('.chip', { hasText: 'Ukończony' }).waitFor(IN_THE_BACKGROUND);
+    await page.frameLocator('iframe').getByText('Jak to powstało').first().waitFor();
+  },
+);
+
+scene(
+  'the league is a table with what agents have lost by themselves, and its games open on the board',
+  async ({ page }) => {
+    await page.goto('/tournament');
+    await page.getByRole('link', { name: 'League of course agents' }).click();
+    await page.waitForURL('**/league');
+    await page.locator('.chip', { hasText: 'Finished' }).waitFor();
+    const row = (/** @type {string} */ name) => page.locator('.lab-standings tr', { hasText: name }).locator('td');
+    const heads = await page.locator('.lab-standings thead th').allTextContents();
+    assert.deepEqual(heads.slice(-3), ['Timeouts', 'Illegal moves', 'Crashes']);
+    assert.deepEqual((await row('leaper').allTextContents()).slice(-3), ['0', '1', '0']);
+    assert.deepEqual((await row('silent').allTextContents()).slice(-3), ['0', '0', '1']);
+    await page.getByText('made an illegal move').waitFor();
+    await page.getByRole('link', { name: 'Open game 1 on the board' }).click();
+    await page.locator('.moves .move').first().waitFor();
+  },
+);
+
+scene(
+  'what is wrong is said in Polish, with the squares that the player sees',
+  async ({ page }) => {
+    await page.goto('/tournament');
+    await page.getByLabel('Gracz 1', { exact: true }).selectOption('other');
+    const first = page.getByLabel('Gracz 1, zapis tekstowy');
+    const start = page.getByRole('button', { name: 'Rozpocznij turniej' });
+    for (const [text, told] of [
+      ['engine:time=1h', 'najwyżej 10s'],
+      ['alphabeta:depth=2,eval=materal', 'nie ma funkcji oceny `materal`, czy chodziło o'],
+      ['alphabeta:dpth=2', 'nie ma klucza `dpth`'],
+    ]) {
+      await first.fill(text);
+      await start.click();
+      await page.getByRole('alert').getByText(told).waitFor();
+    }
+    assert.equal(await page.locator('[role=alert] [lang=en]').count(), 0, 'nothing is left in English');
+  },
+  { allow: [/status of 422/], context: { locale: 'pl-PL' } },
+);
 
 scene('a small tournament is started, watched, and played to its end', async ({ page }) => {
   await page.goto('/tournament');

@@ -50,6 +50,14 @@ const VIEWS = {
   'editor': (page) => open(page, '/editor?game=frisian', '.edit-status .note'),
   'experiments': (page) => open(page, '/experiments', '.lab-shipped li'),
   'report': (page) => open(page, '/experiments/made', 'iframe'),
+  'new experiment': (page) => open(page, '/experiment', '.lab-faults p'),
+  'experiment': async (page) => {
+    const text = `title = "Random"\nquestion = "Who?"\ngame = "english"\n[[contest]]\nfirst = "random:seed=1"
+second = "random:seed=2"\ngames = 4\nsprt = { elo0 = 0, elo1 = 5 }\n`;
+    const { name } = await post(page, '/api/experiments', { text });
+    await open(page, `/experiments/${name}`, '.lab-llr polyline');
+  },
+  'league': (page) => open(page, '/league', 'h1'),
   'tournaments': (page) => open(page, '/tournament', 'form.lab-form'),
   'tournament': async (page) => {
     const made = await post(page, '/api/tournaments', {
@@ -92,7 +100,7 @@ for (const [name, show] of Object.entries(VIEWS)) {
           assert.deepEqual(await violations(page), [], `at ${width} px, ${colorScheme}`);
         }
       }
-      await inPolish(page, name !== 'report');
+      await inPolish(page, !['report', 'experiment'].includes(name));
     },
     { allow: allowed(name) },
   );

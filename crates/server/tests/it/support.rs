@@ -5,7 +5,7 @@ use axum::body::{Body, BodyDataStream, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use axum::response::Response;
 use futures_util::StreamExt;
-use saltus_server::{Config, Engine, router};
+use saltus_server::{Config, Engine, Experimenters, router};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -57,6 +57,8 @@ impl Folder {
             embed_from: Vec::new(),
             cores,
             engines: Vec::new(),
+            experiments: Experimenters::Owner,
+            league: None,
         }
     }
 

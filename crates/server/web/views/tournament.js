@@ -11,8 +11,8 @@ import { momentText, t } from '../app/i18n/text.js';
 /** @type {import('../app/types/api.js').View} */
 export default async function tournament(root, path) {
   if (path[0] !== undefined) return showTournament(root, path[0]);
-  /** @type {{tournaments: import('../app/types/lab.js').Line[], limits: import('../app/types/lab.js').Limits}} */
-  const { tournaments, limits } = await get('/api/tournaments');
+  /** @type {{tournaments: import('../app/types/lab.js').Line[], limits: import('../app/types/lab.js').Limits, league: string | null}} */
+  const { tournaments, limits, league } = await get('/api/tournaments');
   fill(
     root,
     h(
@@ -32,6 +32,7 @@ export default async function tournament(root, path) {
           'section',
           { 'class': 'stack', 'aria-labelledby': 'lab-list' },
           h('h2', { id: 'lab-list' }, t('lab-tournaments')),
+          league && h('p', null, h('a', { class: 'button', href: '/league' }, t('lab-league'))),
           tournaments.length === 0
             ? h('p', { class: 'muted' }, t('lab-no-tournaments'))
             : h('ul', { class: 'lab-list' }, tournaments.map(line)),

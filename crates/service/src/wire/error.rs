@@ -1,6 +1,6 @@
 //! Errors as clients see them.
 
-use super::Side;
+use super::{Side, TextFault};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -52,4 +52,7 @@ pub struct ErrorDetails {
     /// On which square.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub square: Option<String>,
+    /// All that is wrong with the text of an experiment.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub faults: Option<Vec<TextFault>>,
 }

@@ -3,6 +3,7 @@
 
 mod catalogue;
 mod error;
+mod experiment;
 mod game;
 mod position;
 mod study;
@@ -11,6 +12,7 @@ mod tree;
 
 pub use catalogue::*;
 pub use error::*;
+pub use experiment::*;
 pub use game::*;
 pub use position::*;
 pub use study::*;
@@ -113,6 +115,10 @@ pub enum OutcomeReason {
     /// The loser is a program that gave no legal move.
     PlayerFailed,
     NoMoveInTime,
+    /// The loser's move was not legal.
+    IllegalMove,
+    /// The endgame tables know who wins.
+    Tables,
     /// Both have agreed to a draw.
     Agreed,
     /// The record says so, and not why.

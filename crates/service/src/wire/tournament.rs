@@ -1,4 +1,4 @@
-//! Tournaments, and the reports of the lab.
+//! Tournaments.
 
 use super::{MoveMade, Outcome, Position};
 use serde::{Deserialize, Serialize};
@@ -44,6 +44,8 @@ pub struct TournamentList {
     pub tournaments: Vec<TournamentLine>,
     /// Limits of new ones.
     pub limits: TournamentLimits,
+    /// The id of the league's present season, if the operator has a league.
+    pub league: Option<String>,
 }
 
 /// Limits of tournaments.
@@ -80,6 +82,8 @@ pub struct TournamentHead {
     pub total: u64,
     /// Whether the client has started it.
     pub yours: bool,
+    /// Whether it is the league of the server's own agents.
+    pub league: bool,
 }
 
 /// A tournament in a list.
@@ -170,6 +174,19 @@ pub struct Standing {
     pub rating: Option<f64>,
     /// The error of that, of 95 %.
     pub error: Option<f64>,
+    /// How often it has lost by itself.
+    pub failures: Failures,
+}
+
+/// How often a player has lost a game by itself, whatever stood on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+pub struct Failures {
+    /// It gave no move in time.
+    pub timeouts: u64,
+    /// It gave a move that is not legal.
+    pub illegal: u64,
+    /// It crashed, or could not be started.
+    pub crashes: u64,
 }
 
 /// How games ended for a player.
@@ -213,49 +230,4 @@ pub struct TournamentBoard {
     pub position: Position,
     /// The move that led to it.
     pub last: MoveMade,
-}
-
-/// Reports of the lab, and experiments that can be run.
-#[derive(Clone, Debug, Serialize, TS)]
-pub struct Experiments {
-    /// Reports, the latest first.
-    pub experiments: Vec<Report>,
-    /// Experiments that ship.
-    pub shipped: Vec<ShippedExperiment>,
-}
-
-/// A report of the lab.
-#[derive(Clone, Debug, Serialize, TS)]
-pub struct Report {
-    /// The name of its folder.
-    pub name: String,
-    /// Its title.
-    pub title: String,
-    /// The question that it answers.
-    pub question: Option<String>,
-    /// Whether all its games are played.
-    pub finished: bool,
-    /// Games played.
-    pub games: Option<u64>,
-    /// Games planned.
-    pub planned: Option<u64>,
-    /// When it was drawn, in milliseconds since 1970.
-    pub updated: u64,
-    /// Its files.
-    pub files: Vec<String>,
-}
-
-/// An experiment that ships.
-#[derive(Clone, Debug, Serialize, TS)]
-pub struct ShippedExperiment {
-    /// Its name.
-    pub name: String,
-    /// Its title.
-    pub title: String,
-    /// The question that it answers.
-    pub question: String,
-    /// How long it takes.
-    pub expected: Option<String>,
-    /// The command that runs it.
-    pub command: String,
 }

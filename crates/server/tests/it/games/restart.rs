@@ -68,6 +68,8 @@ fn a_file_of_a_later_version_is_left_alone() {
         embed_from: Vec::new(),
         cores: 1,
         engines: Vec::new(),
+        experiments: saltus_server::Experimenters::Nobody,
+        league: None,
     };
     let before = std::fs::read(&file).expect("a file");
     let error = saltus_server::router(config).expect_err("it is refused").to_string();
@@ -86,6 +88,8 @@ fn two_servers_do_not_share_a_folder() {
         embed_from: Vec::new(),
         cores: 1,
         engines: Vec::new(),
+        experiments: saltus_server::Experimenters::Nobody,
+        league: None,
     };
     let error = saltus_server::router(config).expect_err("it is refused").to_string();
     assert!(error.contains("another Saltus"), "{error}");

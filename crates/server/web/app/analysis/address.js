@@ -1,5 +1,5 @@
-// From the address to what is analysed: a stored game, a game of a tournament, a saved analysis, or a position, with moves after it. The
-// address follows the current node, so that a link or a reload leads back to it.
+// From the address to what is analysed: a stored game, a game of a tournament or an experiment, a saved analysis, or a position, with
+// moves after it. The address follows the current node, so that a link or a reload leads back to it.
 
 import { ApiError, get, post, rules } from '../net/api.js';
 import { AnalysisState } from './state.js';
@@ -19,14 +19,16 @@ let last = null;
  * @returns {Promise<{state: AnalysisState, at: number, trouble: ApiError | null}>} the state, the node to go to, and what was wrong with the moves
  */
 export async function openAnalysis(query, otherwise) {
-  const [id, tournament, kept] = [query.get('game-id'), query.get('tournament'), query.get('saved')];
+  const [id, tournament, experiment, kept] = ['game-id', 'tournament', 'experiment', 'saved'].map((key) => query.get(key));
   const moves = (query.get('moves') ?? '').split(' ').filter(Boolean);
   const state = id
     ? await stored(id)
     : tournament
       ? await fromTournament(tournament, query.get('number') ?? '0')
-      : kept
-        ? await saved(kept)
+      : experiment
+        ? await fromExperiment(experiment, query.get('contest') ?? '0', query.get('number') ?? '0')
+        : kept
+          ? await saved(kept)
         : await free(query.get('game') ?? otherwise, query.get('position'));
   if (last?.key === keyOf(state)) recall(state, last.state);
   else replay(state);
@@ -146,20 +148,46 @@ async function saved(id) {
 }
 
 /**
- * A finished game of a tournament, from its record.
+ * A finished game of a tournament.
  * @param {string} id
  * @param {string} number
  */
-async function fromTournament(id, number) {
+function fromTournament(id, number) {
   const tournament = encodeURIComponent(id);
-  const record = await get(`/api/tournaments/${tournament}/games/${encodeURIComponent(number)}/record`);
+  return fromRecord(`/api/tournaments/${tournament}/games/${encodeURIComponent(number)}/record`, {
+    address: { tournament: id, number },
+    back: { href: `/tournament/${tournament}`, label: t('analysis.to-tournament') },
+  });
+}
+
+/**
+ * A game of an experiment.
+ * @param {string} name
+ * @param {string} contest
+ * @param {string} number
+ */
+function fromExperiment(name, contest, number) {
+  const experiment = encodeURIComponent(name);
+  const [one, other] = [contest, number].map(encodeURIComponent);
+  return fromRecord(`/api/experiments/${experiment}/games/${one}/${other}/record`, {
+    address: { experiment: name, contest, number },
+    back: { href: `/experiments/${experiment}`, label: t('analysis.to-experiment') },
+  });
+}
+
+/**
+ * A game that the server has as a record.
+ * @param {string} path
+ * @param {{address: Record<string, string>, back: {href: string, label: string}}} from
+ */
+async function fromRecord(path, from) {
+  const record = await get(path);
   /** @type {import('../import/recognize.js').ReadGame} */
   const read = await post('/api/read', { text: record });
   return begin(read.game, read.start, read.nodes, read.nodes.at(-1)?.id ?? 0, {
-    address: { tournament: id, number },
+    ...from,
     players: [read.tags.White ?? '?', read.tags.Black ?? '?'],
     tags: read.tags,
-    back: { href: `/tournament/${tournament}`, label: t('analysis.to-tournament') },
   });
 }
 

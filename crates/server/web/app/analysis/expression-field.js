@@ -1,6 +1,7 @@
 // A field for an evaluation expression: suggests features for the word at the caret, and shows errors where they are.
 
 import { fill, h } from '../ui/dom.js';
+import { translated } from '../net/errors.js';
 import { t } from '../i18n/text.js';
 
 /** @typedef {import('../types/api.js').Feature} Feature */
@@ -106,8 +107,7 @@ export class ExpressionField {
     const bad = error?.code === 'bad-eval';
     if (bad) this.input.setAttribute('aria-invalid', 'true');
     else this.input.removeAttribute('aria-invalid');
-    // The server alone knows what was meant, and says it in English.
-    const more = bad && error.message !== trouble && h('span', { class: 'expression-more', lang: 'en' }, error.message);
+    const more = bad && error.message !== trouble && h('span', { class: 'expression-more' }, translated(error.message));
     fill(
       this.fault,
       trouble && h('p', { class: 'error' }, trouble, more),

@@ -1,8 +1,7 @@
 // What is wrong with a text or a position, in the reader's language where the server has a code for it.
 
 import { ApiError } from '../net/api.js';
-import { h } from '../ui/dom.js';
-import { errorWords } from '../net/errors.js';
+import { errorWords, translated } from '../net/errors.js';
 import { sideName } from '../i18n/names.js';
 import { has, t } from '../i18n/text.js';
 
@@ -23,5 +22,5 @@ export function problemWords(error) {
   const reason = error.message
     .replace(/^line \d+, column \d+: /, '')
     .replace(/; (\d+ moves? before it (is|are) good|it is the first)$/, '');
-  return [place, h('span', { lang: 'en' }, reason), `.${before}`];
+  return [place, translated(reason), `.${before}`];
 }

@@ -27,6 +27,8 @@ export async function use(to) {
   entries = Object.assign({}, ...parts.map((part) => part.default));
   language = to;
   document.documentElement.lang = to;
+  // Needed when something goes wrong, and not before: nothing waits for it.
+  void import('./said.js').then(({ prepare }) => prepare());
 }
 
 /** The language to begin with: the one chosen before, or the browser's. */

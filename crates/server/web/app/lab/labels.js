@@ -1,6 +1,7 @@
 // Texts about reports and tournaments that several parts need.
 
 import { levelName } from '../i18n/names.js';
+import { said } from '../i18n/said.js';
 import { number, t } from '../i18n/text.js';
 
 /**
@@ -28,4 +29,16 @@ export function ratingText({ rating, error }) {
   // A minus as wide as the plus, so that columns line up.
   const signed = number(Math.round(rating) || 0, { signDisplay: 'exceptZero' }).replace('-', '−');
   return error === null ? signed : t('lab-rating', { rating: signed, error: Math.round(error) });
+}
+
+/**
+ * A text of an experiment's file. What ships is written in English, and known to the other languages; other files may be
+ * written in any language.
+ * @param {string} written
+ * @param {boolean} shipped
+ * @returns {{text: string, lang: string | null}}
+ */
+export function fileText(written, shipped) {
+  const own = shipped ? said(written) : null;
+  return { text: own ?? written, lang: shipped && own === null ? 'en' : null };
 }

@@ -61,7 +61,7 @@ export async function showTournament(root, id) {
     games.update(tournament);
     const hadFocus = document.activeElement === cancel;
     cancel.hidden = over || !tournament.yours;
-    parts.again.hidden = !over;
+    parts.again.hidden = !over || tournament.league;
     if (over && hadFocus) parts.again.focus();
     if (over) parts.now.hidden = true;
     parts.waiting.hidden = state !== 'waiting';
@@ -157,10 +157,11 @@ function view(tournament, parts, board, cancel, games) {
     h(
       'div',
       { class: 'row between' },
-      h('h1', null, t('lab-tournament-in', { game: gameName(tournament.game) })),
+      h('h1', null, tournament.league ? t('lab-league') : t('lab-tournament-in', { game: gameName(tournament.game) })),
       h('div', { class: 'row' }, parts.state, cancel, parts.again),
     ),
     h('div', { class: 'stack tight' }, parts.progress, parts.count),
+    tournament.league && h('p', { class: 'muted lab-lead' }, t('lab-league-lead')),
     parts.waiting,
     parts.problem,
     h(
@@ -186,7 +187,7 @@ function view(tournament, parts, board, cancel, games) {
       ),
       parts.now,
     ),
-    h('p', { class: 'muted small' }, t('lab-kept')),
+    h('p', { class: 'muted small' }, t(tournament.league ? 'lab-league-kept' : 'lab-kept')),
   );
 }
 

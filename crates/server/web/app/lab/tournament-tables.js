@@ -22,6 +22,12 @@ export function ranking(tournament) {
   }));
 }
 
+const FAILURES = /** @type {const} */ (['timeouts', 'illegal', 'crashes']);
+
+/** The ways in which players lose by themselves: all in a league, elsewhere those that came. @param {Tournament} tournament */
+const failuresShown = ({ league, players }) =>
+  FAILURES.filter((kind) => league || players.some((player) => player.failures[kind] > 0));
+
 /** @param {Tournament} tournament */
 export function standings(tournament) {
   const row = (/** @type {{index: number, place: number}} */ { index, place }) => {
@@ -36,9 +42,11 @@ export function standings(tournament) {
       h('td', { class: 'number' }, number(player.wins)),
       h('td', { class: 'number' }, number(player.draws)),
       h('td', { class: 'number' }, number(player.losses)),
+      failures.map((kind) => h('td', { class: 'number' }, number(player.failures[kind]))),
     );
   };
-  const heads = ['points', 'rating-head', 'wins', 'draws', 'losses'];
+  const failures = failuresShown(tournament);
+  const heads = ['points', 'rating-head', 'wins', 'draws', 'losses', ...failures];
   return h(
     'table',
     { class: 'table lab-standings' },

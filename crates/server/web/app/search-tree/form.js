@@ -3,7 +3,7 @@
 import { ApiError, catalogue } from '../net/api.js';
 import { fill, h } from '../ui/dom.js';
 import { choice, gamesForTwo } from '../ui/fields.js';
-import { errorWords } from '../net/errors.js';
+import { errorWords, translated } from '../net/errors.js';
 import { gameName } from '../i18n/names.js';
 import { number, t } from '../i18n/text.js';
 
@@ -172,11 +172,7 @@ export class QuestionForm {
     const said = failure instanceof Error ? failure.message : String(failure);
     fill(
       this.problem,
-      busy
-        ? t('tree.fault.busy')
-        : about
-          ? [t(`tree.fault.${code}`), ' ', h('span', { lang: 'en' }, said)]
-          : errorWords(failure),
+      busy ? t('tree.fault.busy') : about ? [t(`tree.fault.${code}`), ' ', translated(said)] : errorWords(failure),
       about === this.eval &&
         Number.isInteger(at) &&
         h(

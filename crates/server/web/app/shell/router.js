@@ -14,7 +14,9 @@ const VIEWS = new Set([
   'tree',
   'editor',
   'experiments',
+  'experiment',
   'tournament',
+  'league',
   'rules',
 ]);
 

@@ -8,5 +8,13 @@
 /** @typedef {import('../../../types/wire.js').TournamentState} State */
 /** @typedef {import('../../../types/wire.js').TournamentBoard} Watched */
 /** @typedef {import('../../../types/wire.js').TournamentLimits} Limits */
+/** @typedef {import('../../../types/wire.js').ExperimentDraft} Draft */
+/** @typedef {import('../../../types/wire.js').ExperimentState} ExperimentState */
+/** @typedef {import('../../../types/wire.js').ExperimentRun} Run */
+/** @typedef {import('../../../types/wire.js').ExperimentGame} ExperimentGame */
+/** @typedef {import('../../../types/wire.js').RunLine} RunLine */
+/** @typedef {import('../../../types/wire.js').RunContest} RunContest */
+/** @typedef {import('../../../types/wire.js').RunTest} RunTest */
+/** @typedef {import('../../../types/wire.js').TextFault} Fault */
 
 export {};

@@ -4,6 +4,7 @@ export default {
   'analysis.title': 'Analysis',
   'analysis.to-game': 'Back to the game',
   'analysis.to-tournament': 'Back to the tournament',
+  'analysis.to-experiment': 'Back to the experiment',
   'analysis.white': 'White',
   'analysis.black': 'Black',
   'analysis.setup': 'Another position',

@@ -4,6 +4,7 @@ export default {
   'analysis.title': 'Analiza',
   'analysis.to-game': 'Wróć do partii',
   'analysis.to-tournament': 'Wróć do turnieju',
+  'analysis.to-experiment': 'Wróć do eksperymentu',
   'analysis.white': 'Białe',
   'analysis.black': 'Czarne',
   'analysis.setup': 'Inna pozycja',
