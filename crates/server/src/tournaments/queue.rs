@@ -30,6 +30,8 @@ pub(crate) struct Tournaments {
 #[derive(Default)]
 struct Shared {
     queue: Mutex<Queue>,
+    /// Whether it plays only while no one else wants its core: people watch what they have entered themselves.
+    in_background: bool,
 }
 
 #[derive(Default)]
@@ -56,7 +58,7 @@ impl Tournaments {
                 clients.lock().all.push(Arc::new(restored));
             }
         }
-        let league = Arc::<Shared>::default();
+        let league = Arc::new(Shared { queue: Mutex::default(), in_background: true });
         if let Some(asked) = &config.league {
             let season = season(asked, seasons, &store).map_err(|error| match error {
                 SeasonError::Start(error) => error,
@@ -168,8 +170,10 @@ fn start(shared: &Arc<Shared>, queue: &mut Queue) -> io::Result<()> {
 
 /// Plays one after another, as long as some wait and the server is there.
 fn work(shared: &Weak<Shared>) {
-    // No move of a game waits for it. Threads that this one starts have its priority.
-    give_way();
+    if shared.upgrade().is_some_and(|shared| shared.in_background) {
+        // Threads that this one starts have its priority.
+        give_way();
+    }
     while let Some(tournament) = shared.upgrade().and_then(|shared| shared.next()) {
         play(&tournament);
     }

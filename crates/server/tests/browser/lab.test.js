@@ -81,7 +81,9 @@ scene(
     // What the form has no place for stays in the file, and the form says so.
     await file.fill(text.replace('about = ""', 'about = "More."'));
     await page.getByText('says more than this form can show').waitFor();
-    await file.fill(text.replaceAll('alphabeta:depth=2', 'hub:/bin/sh').replace('game = "english"', 'game = "englihs"'));
+    await file.fill(
+      text.replaceAll('alphabeta:depth=2', 'hub:/bin/sh').replace('game = "english"', 'game = "englihs"'),
+    );
     await page.getByText('mistakes in the file').waitFor();
     await page.getByText('no programs are started here').first().waitFor();
     const place = page.getByRole('button', { name: /Line \d+, column 8/ }).first();

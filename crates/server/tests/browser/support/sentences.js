@@ -29,27 +29,13 @@ const SENTENCES = [
   'lab/src/spec/fault.rs',
   'lab/src/finding.rs',
   'lab/src/store/error.rs',
-  'service/src/catalogue.rs',
-  'service/src/error.rs',
-  'service/src/games',
-  'service/src/players.rs',
-  'service/src/positions',
-  'service/src/records.rs',
-  'service/src/study',
-  'service/src/trees/mod.rs',
-  'service/src/trees/view.rs',
-  'service/src/untrusted.rs',
-  'server/src/experiments',
-  'server/src/middleware.rs',
-  'server/src/games/handlers.rs',
-  'server/src/games/mod.rs',
-  'server/src/positions.rs',
-  'server/src/study',
-  'server/src/tournaments/queue.rs',
-  'server/src/tournaments/terms.rs',
-  'server/src/tournaments/tournament.rs',
-  'server/src/trees/mod.rs',
+  'service/src',
+  'server/src',
 ];
+
+/** Where the operator is spoken to, or a file is written. */
+const OTHERS =
+  /(?:app|engines|league|pool|schema|store|typescript|wire\/\w+|sqlite\/\w+|files|listing|record|picture)\.rs$/;
 
 /** What stands before a text that no client sees. */
 const UNSEEN = /(?:expect|debug_assert!|assert!|panic!|unreachable!|(?:error|warn|info|debug|trace|span)!)\([^"]*$/;
@@ -64,6 +50,7 @@ function sources(path) {
     ? [at]
     : readdirSync(at, { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.rs') && !/(^|\/)tests?(\/|\.rs)/.test(name))
+        .filter((name) => !(path.startsWith('serv') && OTHERS.test(name)))
         .map((name) => new URL(`${path}/${name}`, CRATES));
   return names.map((name) => {
     const text = readFileSync(name, 'utf8');
@@ -110,6 +97,7 @@ const NOT_SAID = [
   /^(Resignation|AgreedDraw|Adjudication) \{/,
   /^(given \{\}|\{\} drawn after|, (\{\} random|all random|like|sprt|sides)|rounds as usual|unknown (field|variant) )/,
   /^\{\}: \{\} players, \{\} pairs a tie/,
+  /^(at \{\}|a request failed|attachment; |panicked: |without a message)/,
 ];
 
 /** All of them. @returns {Set<string>} */

@@ -19,7 +19,9 @@ let last = null;
  * @returns {Promise<{state: AnalysisState, at: number, trouble: ApiError | null}>} the state, the node to go to, and what was wrong with the moves
  */
 export async function openAnalysis(query, otherwise) {
-  const [id, tournament, experiment, kept] = ['game-id', 'tournament', 'experiment', 'saved'].map((key) => query.get(key));
+  const [id, tournament, experiment, kept] = ['game-id', 'tournament', 'experiment', 'saved'].map((key) =>
+    query.get(key),
+  );
   const moves = (query.get('moves') ?? '').split(' ').filter(Boolean);
   const state = id
     ? await stored(id)
@@ -29,7 +31,7 @@ export async function openAnalysis(query, otherwise) {
         ? await fromExperiment(experiment, query.get('contest') ?? '0', query.get('number') ?? '0')
         : kept
           ? await saved(kept)
-        : await free(query.get('game') ?? otherwise, query.get('position'));
+          : await free(query.get('game') ?? otherwise, query.get('position'));
   if (last?.key === keyOf(state)) recall(state, last.state);
   else replay(state);
   for (const event of ['tree', 'notes']) state.addEventListener(event, () => keep(state));

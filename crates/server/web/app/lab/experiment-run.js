@@ -175,7 +175,7 @@ export async function showExperiment(root, name) {
     }
   }
 
-  const head = state.report ?? state.run;
+  const head = state.run ?? state.report;
   const { text: title, lang } = fileText(head?.title ?? name, state.shipped);
   fill(
     root,

@@ -6,7 +6,7 @@ import { number, t } from '../i18n/text.js';
 const [WIDTH, HEIGHT, LEFT, BOTTOM] = [720, 220, 44, 26];
 
 /** @param {number} value */
-const digits = (value) => number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const digits = (value) => number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).replace('-', '−');
 
 /**
  * @param {string} name of the contest

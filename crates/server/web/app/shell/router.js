@@ -20,6 +20,9 @@ const VIEWS = new Set([
   'rules',
 ]);
 
+/** Views that belong to another one in the header. @type {Record<string, string>} */
+const UNDER = { experiment: 'experiments', league: 'tournament' };
+
 /** @type {(() => void) | void} */
 let close;
 let turn = 0;
@@ -44,7 +47,7 @@ export async function show({ focus = false } = {}) {
   close = undefined;
   root.replaceChildren();
   root.className = `view-${name}`;
-  markCurrent(name);
+  markCurrent(UNDER[name] ?? name);
   window.scrollTo(0, 0);
   const closing = await attempt(
     () => module.default(root, parts.slice(1), new URLSearchParams(location.search)),

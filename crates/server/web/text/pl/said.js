@@ -430,6 +430,16 @@ export default [
   ['one hint at a time', 'jedna podpowiedź naraz'],
   ['{} studies are under way already; wait until one is done', 'trwa już analiz: {0}; poczekaj, aż któraś się skończy'],
 
+  // Analyses that are kept, and files.
+  ['the picture cannot be drawn', 'obrazka nie można narysować'],
+  ['an analysis holds at most {} moves', 'analiza mieści najwyżej {0} ruchów'],
+  ['node {}: its parent must come before it', 'węzeł {0}: jego poprzednik musi być przed nim'],
+  ['one file at a time', 'jeden plik naraz'],
+  ['someone else saved this analysis; save a copy of your own', 'tę analizę zapisał ktoś inny; zapisz własną kopię'],
+  ['the analyses cannot be stored or read: {}', 'analiz nie można zapisać lub odczytać: {0}'],
+  ['no more analyses are kept; delete some of yours', 'nie można zachować więcej analiz; usuń kilka swoich'],
+  ['the analysis was changed in another window; load it again', 'analizę zmieniono w innym oknie; wczytaj ją ponownie'],
+
   // Tournaments.
   [
     'at most {} tournaments can wait or play at a time: cancel one, or wait',
