@@ -110,6 +110,10 @@ const LAYERS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "saltus-py",
+        &["saltus-engine", "saltus-endgame", "saltus-link", "saltus-stats", "saltus-arena"],
+    ),
+    (
         "xtask",
         &[
             "saltus-format",
@@ -177,7 +181,7 @@ fn breaches(root: &Path) -> Result<Vec<String>> {
             breaches.extend(unit_test(&name, &text));
         }
     }
-    for (name, most_words) in [("ARCHITECTURE.md", 3_500), ("CONTRIBUTING.md", usize::MAX)] {
+    for (name, most_words) in [("ARCHITECTURE.md", 3_600), ("CONTRIBUTING.md", usize::MAX)] {
         let text = std::fs::read_to_string(root.join(name)).context(name)?;
         breaches.extend(document(name, &text, most_words, |path| root.join(path).exists()));
     }
@@ -246,7 +250,7 @@ fn source(name: &str, text: &str) -> Vec<String> {
 
 /// The folders whose paths a document may name in backticks.
 const FOLDERS: &[&str] =
-    &["crates/", "data/", "docs/", "experiments/", "fuzz/", "scripts/", "xtask/"];
+    &["crates/", "data/", "docs/", "experiments/", "fuzz/", "py/", "scripts/", "xtask/"];
 
 /// Paths in backticks that lead nowhere, and a document that has grown too long to be read.
 fn document(

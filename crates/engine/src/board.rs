@@ -158,7 +158,7 @@ impl<V: Variant> Boarded for Draughts<V> {
     }
 }
 
-fn name<V: Variant>(number: u32, names: Names) -> String {
+pub(crate) fn name<V: Variant>(number: u32, names: Names) -> String {
     match V::GEOMETRY.cell(number) {
         Some(cell) if names == Names::Letters => cell.to_string(),
         _ => number.to_string(),

@@ -26,6 +26,7 @@
 //! | [`board`] | boards and pieces, to be drawn |
 //! | [`player`] | players, and the strings that name them |
 //! | [`tree`] | the trees that classic searches went through |
+//! | [`episode`] | games by numbers, for programs that learn |
 //! | [`explain`] | what each term of an evaluation says of a position |
 //! | [`levels`] | eight levels of play |
 //! | [`record`] | games as text: PDN, in and out |
@@ -40,6 +41,7 @@ pub mod board;
 pub mod catalogue;
 pub mod duration;
 mod ending;
+pub mod episode;
 pub mod explain;
 pub mod features;
 pub mod heatmap;
@@ -55,6 +57,7 @@ mod value;
 pub use any_game::{AnyGame, DynGame, GameError, MoveLine};
 pub use board::{Board, BoardSquare, Forced, Stone};
 pub use catalogue::{Family, Listed, games};
+pub use episode::{ActionError, Episode, Episodes, Outputs, Shape, StepError};
 pub use explain::TermWorth;
 pub use heatmap::{Piece, SquareWeights};
 pub use levels::{LEVELS, Level};

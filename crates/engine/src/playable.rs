@@ -4,6 +4,7 @@
 use crate::board::Boarded;
 use crate::catalogue::Family;
 use crate::ending::{Ending, RaceEnding};
+use crate::episode::Planes;
 use crate::explain::TermWorth;
 use crate::features;
 use crate::heatmap::{Piece, SquareWeights};
@@ -14,7 +15,7 @@ use saltus_eval::draughts::Kind;
 use saltus_eval::draughts::patterns::{self, Model, PatternEvaluator};
 use saltus_eval::halma::trained;
 use saltus_eval::{EvalError, Expression, HalmaSum, View};
-use saltus_game::{Evaluator, Game, Names, Notation as _, Position as _, Probe, Side};
+use saltus_game::{Evaluator, Game, Names, Notation as _, Position, Probe, Side};
 use saltus_halma::{Form, Move, Position as Halma, Square};
 use saltus_search::Limits;
 use saltus_search::strong::Params;
@@ -32,7 +33,7 @@ pub struct TableValue {
 }
 
 /// A game that computers play.
-pub(crate) trait Playable: Boarded {
+pub(crate) trait Playable: Boarded + Planes<Step = <Self as Position>::Move> {
     /// The family of its games.
     const FAMILY: Family;
 

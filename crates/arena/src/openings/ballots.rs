@@ -6,10 +6,10 @@ use crate::{Opening, OpeningError};
 use saltus_engine::{AnyGame, Control, PlayerError, PlayerSpec, SpecError, Stop};
 use saltus_game::score;
 
-/// The files of `data/openings`, by the id of the game.
+/// The files of `openings`, by the id of the game.
 macro_rules! files {
     ($($id:literal)*) => {
-        &[$(($id, include_str!(concat!("../../../../data/openings/", $id, ".txt")))),*]
+        &[$(($id, include_str!(concat!("../../openings/", $id, ".txt")))),*]
     };
 }
 

@@ -5,6 +5,7 @@ mod typed;
 
 use crate::board::{Board, Forced, Stone};
 use crate::catalogue;
+use crate::episode::{ActionError, Episode, Episodes};
 use crate::explain::TermWorth;
 use crate::heatmap::{Piece, SquareWeights};
 use crate::playable::{Playable, TableValue};
@@ -13,6 +14,7 @@ use crate::set_up::SetUpError;
 use crate::tree::SearchTree;
 use four::FourGame;
 use saltus_game::{Conclusion, EndRules, Game, MultiGame, Names, Route, Seat};
+use saltus_halma::Move as FourMove;
 use saltus_halma::four::Position as FourPosition;
 use saltus_search::Stop;
 use std::any::Any;
@@ -95,6 +97,34 @@ impl AnyGame {
 
     pub(crate) fn new_four(id: &str, start: FourPosition) -> AnyGame {
         FourGame::new(id, start).erased()
+    }
+
+    /// The game of these moves, which must be legal.
+    pub(crate) fn of_moves<P: Playable>(
+        id: &str,
+        start: P,
+        moves: &[P::Move],
+        end_rules: EndRules,
+    ) -> AnyGame {
+        let mut game = Game::new(start, end_rules);
+        for &mv in moves {
+            game.play(mv).expect("a legal move of a game that goes on");
+        }
+        TypedGame { id: id.into(), game }.erased()
+    }
+
+    /// The same for four.
+    pub(crate) fn of_four_moves(
+        id: &str,
+        start: FourPosition,
+        moves: &[FourMove],
+        end_rules: EndRules,
+    ) -> AnyGame {
+        let mut game = MultiGame::new(start, end_rules);
+        for &mv in moves {
+            game.play(mv).expect("a legal move of a game that goes on");
+        }
+        FourGame { id: id.into(), game }.erased()
     }
 
     /// Other endings by agreement: repetition, a round limit.
@@ -309,6 +339,15 @@ pub trait DynGame: sealed::Erased {
     /// # Ok::<(), saltus_engine::GameError>(())
     /// ```
     fn past(&self, names: Names) -> Vec<MoveLine>;
+
+    /// The endings that its players have agreed on.
+    fn end_rules(&self) -> EndRules;
+
+    /// The game so far, to be played on by numbers: see [`episode`](crate::episode).
+    fn episode(&self) -> Episode;
+
+    /// So many games that begin as this one stands, to be played by numbers side by side; `seed` is for random actions.
+    fn episodes(&self, count: usize, seed: u64) -> Result<Episodes, ActionError>;
 
     /// What the user's endgame tables say of this position, where they have it.
     fn table_value(&self) -> Option<TableValue>;

@@ -3,6 +3,7 @@
 use super::sealed::Erased;
 use super::{AnyGame, DynGame, GameError, MoveLine};
 use crate::board::{Board, Forced, Stone};
+use crate::episode::{ActionError, Episode, Episodes, Typed};
 use crate::explain::TermWorth;
 use crate::heatmap::{Piece, SquareWeights};
 use crate::levels::{self, LEVELS};
@@ -30,6 +31,10 @@ impl<P: Playable> TypedGame<P> {
     fn from(&self, start: P) -> AnyGame {
         let game = Game::new(start, self.game.end_rules());
         TypedGame { id: self.id.clone(), game }.erased()
+    }
+
+    fn by_numbers(&self) -> Typed<P> {
+        Typed::new(&self.id, self.game.start(), self.game.moves(), self.game.end_rules())
     }
 
     fn read_move(&self, mv: &str) -> Result<P::Move, GameError> {
@@ -156,6 +161,18 @@ impl<P: Playable> DynGame for TypedGame<P> {
     fn past(&self, names: Names) -> Vec<MoveLine> {
         let moves = self.game.moves().iter().zip(self.game.positions());
         moves.map(|(&mv, before)| move_line(before, mv, names)).collect()
+    }
+
+    fn end_rules(&self) -> EndRules {
+        self.game.end_rules()
+    }
+
+    fn episode(&self) -> Episode {
+        Episode::new(self.by_numbers())
+    }
+
+    fn episodes(&self, count: usize, seed: u64) -> Result<Episodes, ActionError> {
+        Episodes::new(self.by_numbers(), count, seed)
     }
 
     fn table_value(&self) -> Option<TableValue> {

@@ -1,7 +1,7 @@
 //! Game after game from a text of any size, one at a time in memory.
 
 use super::error::RecordError;
-use super::read::{Begin, find};
+use super::read::find;
 use super::{Record, Warning};
 use crate::any_game::{AnyGame, GameError};
 use saltus_game::EndRules;
@@ -38,8 +38,11 @@ pub struct Games<'a, R> {
     /// The games with options so far. Each set of options takes memory for good, so there must not be any number of them.
     options: RefCell<HashSet<String>>,
     /// Who says which games and positions may begin, in place of these.
-    given: Option<&'a Begin<'a>>,
+    given: Option<&'a Given<'a>>,
 }
+
+/// As [`Begin`](super::Begin), for a reader that may go from thread to thread.
+type Given<'a> = dyn Fn(&str, Option<&str>) -> Result<AnyGame, String> + Sync + 'a;
 
 /// The most sets of options in one text.
 const OPTIONS: usize = 1000;
@@ -71,7 +74,7 @@ impl<'a, R: BufRead> Games<'a, R> {
         reader: R,
         game: Option<&str>,
         limits: Limits,
-        begin: &'a Begin<'a>,
+        begin: &'a Given<'a>,
     ) -> Games<'a, R> {
         let reader = Reader::with_limits(reader, limits);
         let (game, options) = (game.map(str::to_owned), RefCell::default());

@@ -1,6 +1,7 @@
 //! The boundary from outside: players, searches, records and trees of every game.
 
 mod check_lines;
+mod episodes;
 mod evaluations;
 mod explained;
 mod four;
