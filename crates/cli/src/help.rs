@@ -58,6 +58,8 @@ Players:
   mtdf       MTD(f), null windows only: the same keys
   mcts       Monte Carlo tree search   nodes, time, depth, c, playout, hash, eval, view, seed
   level      one of eight levels       number (1 to 8), seed
+  novice     for beginners: looks one move ahead now and then
+             seed
   random     any legal move            seed
   max-n, paranoid, best-reply          depth, nodes, eval: searches for games of four
   hub        an engine over Hub        hub:PROGRAM ARGS, or hub:time=1s -- PROGRAM ARGS

@@ -57,6 +57,11 @@ pub(crate) trait Boarded: Notation {
     /// What the rules force the side to move to do.
     fn forced(&self) -> Option<Forced>;
 
+    /// How many moves each side may still make before its home must be empty, White first; none where nothing demands it.
+    fn moves_to_leave_home(&self) -> Option<[u32; 2]> {
+        None
+    }
+
     /// The position with these pieces, if the rules allow it; or what is wrong with it.
     fn set_up(&self, stones: &[Stone], turn: Seat) -> Result<Self, SetUpError>;
 }
@@ -90,6 +95,11 @@ impl Boarded for Halma {
 
     fn forced(&self) -> Option<Forced> {
         None
+    }
+
+    fn moves_to_leave_home(&self) -> Option<[u32; 2]> {
+        let [white, black] = Side::BOTH.map(|side| Halma::moves_to_leave_home(self, side));
+        Some([white?, black?])
     }
 
     fn set_up(&self, stones: &[Stone], turn: Seat) -> Result<Halma, SetUpError> {

@@ -42,7 +42,7 @@ fn hash(player: &PlayerSpec) -> usize {
         PlayerSpec::Level { .. } => 1,
         PlayerSpec::Classic(classic) => classic.tricks.table.unwrap_or(0),
         PlayerSpec::Mcts(mcts) => mcts.settings.memory,
-        PlayerSpec::Many(_) | PlayerSpec::Random { .. } => 0,
+        PlayerSpec::Many(_) | PlayerSpec::Novice { .. } | PlayerSpec::Random { .. } => 0,
     }
 }
 

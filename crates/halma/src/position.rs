@@ -68,6 +68,17 @@ impl Position {
         self.sides[side.index()]
     }
 
+    /// How many moves a side may still make before its home must be empty; none where the rules have no deadline.
+    pub fn moves_to_leave_home(&self, side: Side) -> Option<u32> {
+        let deadline = u32::from(self.rules.options().home_deadline?);
+        Some(deadline.saturating_sub(self.moves_of(side)))
+    }
+
+    /// How many moves a side has made, or would have by the round that a position says.
+    fn moves_of(&self, side: Side) -> u32 {
+        (self.plies + u32::from(side == Side::White)) / 2
+    }
+
     /// The round being played, counted from 1: it has a move of White and one of Black.
     pub fn round(&self) -> u32 {
         self.plies / 2 + 1
@@ -170,8 +181,8 @@ impl Position {
         }
         let deadline = u32::from(self.rules.options().home_deadline?);
         let late = |&side: &Side| {
-            let moves = (self.plies + u32::from(side == Side::White)) / 2;
-            moves >= deadline && (self.sides[side.index()] & self.rules.camp(side)).any()
+            self.moves_of(side) >= deadline
+                && (self.sides[side.index()] & self.rules.camp(side)).any()
         };
         // White makes its move of each number first, so it is late first.
         let loser = Side::BOTH.into_iter().find(late)?;

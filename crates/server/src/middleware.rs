@@ -30,7 +30,7 @@ const COOKIE: &str = "saltus";
 
 /// What a page of ours may load: its own files, and nothing else from anywhere.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
-    connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+    connect-src 'self'; font-src 'self'; manifest-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /// The views that pages of others may show in a frame, where the operator allows it: those without a seat in them.
 const EMBEDDED: &[&str] = &["/analysis", "/tree", "/editor", "/rules", "/game", "/tournament"];

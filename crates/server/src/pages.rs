@@ -71,13 +71,19 @@ fn kind(path: &str) -> Option<&'static str> {
         "js" => Some("text/javascript; charset=utf-8"),
         "css" => Some("text/css; charset=utf-8"),
         "svg" => Some("image/svg+xml"),
+        "png" => Some("image/png"),
+        "woff2" => Some("font/woff2"),
+        "webmanifest" => Some("application/manifest+json"),
+        "txt" => Some("text/plain; charset=utf-8"),
         _ => None,
     }
 }
 
 /// The file, unless the browser has it already.
 fn send(status: StatusCode, kind: &'static str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
-    let packed = takes_gzip(asked).then(|| packed(&file)).flatten();
+    // Pictures and fonts are packed as they are.
+    let packs = !matches!(kind, "image/png" | "font/woff2");
+    let packed = (packs && takes_gzip(asked)).then(|| packed(&file)).flatten();
     let hash = file.metadata.sha256_hash();
     let tag: String = hash[..16].iter().map(|byte| format!("{byte:02x}")).collect();
     let tag = if packed.is_some() { format!("\"{tag}-gz\"") } else { format!("\"{tag}\"") };

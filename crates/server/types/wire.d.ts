@@ -67,6 +67,10 @@ finished?: Array<Side>,
  */
 resigned?: Array<Side>, 
 /**
+ * How many moves each side may still make before its home must be empty, where the rules have such a deadline.
+ */
+leave_home?: BySide<number>, 
+/**
  * The end of the game, if it is over.
  */
 outcome: Outcome | null, };
@@ -184,6 +188,10 @@ finished?: Array<Side>,
  * The seats that have given up, the first first, in a game for four.
  */
 resigned?: Array<Side>, 
+/**
+ * How many moves each side may still make before its home must be empty, where the rules have such a deadline.
+ */
+leave_home?: BySide<number>, 
 /**
  * The end of the game, if it is over.
  */

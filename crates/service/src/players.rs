@@ -59,7 +59,7 @@ pub fn bounded(game: &AnyGame, text: &str) -> Result<PlayerSpec, Error> {
             depth_within(depth, deepest(game, cuts))?;
             within("nodes", many.nodes.unwrap_or(0) as usize, limits::MANY_NODES)?;
         }
-        PlayerSpec::Level { .. } | PlayerSpec::Random { .. } => {}
+        PlayerSpec::Level { .. } | PlayerSpec::Novice { .. } | PlayerSpec::Random { .. } => {}
     }
     let spec = fitted(spec);
     // Only making the player shows whether its evaluation belongs to this game; with a small table, since it is dropped.

@@ -125,6 +125,10 @@ impl DynGame for FourGame {
         Seat::all(PLAYERS).flat_map(of).collect()
     }
 
+    fn moves_to_leave_home(&self) -> Option<[u32; 2]> {
+        None
+    }
+
     fn forced(&self) -> Option<Forced> {
         None
     }

@@ -231,6 +231,19 @@ pub trait DynGame: sealed::Erased {
     /// ```
     fn forced(&self) -> Option<Forced>;
 
+    /// How many moves each side may still make before its home must be empty, White first: in some Halma games
+    /// whoever has a piece left there loses then.
+    ///
+    /// ```
+    /// use saltus_engine::AnyGame;
+    /// let mut game = AnyGame::start("halma-8x8")?;
+    /// game.play("b2-d2")?;
+    /// assert_eq!(game.moves_to_leave_home(), Some([29, 30]));
+    /// assert_eq!(AnyGame::start("halma")?.moves_to_leave_home(), None);
+    /// # Ok::<(), saltus_engine::GameError>(())
+    /// ```
+    fn moves_to_leave_home(&self) -> Option<[u32; 2]>;
+
     /// How many players there are.
     fn seats(&self) -> usize;
 

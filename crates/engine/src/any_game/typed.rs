@@ -79,6 +79,10 @@ impl<P: Playable> DynGame for TypedGame<P> {
         self.game.position().stones()
     }
 
+    fn moves_to_leave_home(&self) -> Option<[u32; 2]> {
+        self.game.position().moves_to_leave_home()
+    }
+
     fn forced(&self) -> Option<Forced> {
         self.game.position().forced()
     }

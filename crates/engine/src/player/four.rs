@@ -1,5 +1,6 @@
 //! Players of games for four: the searches of the literature as they are taught, and the engine by best-reply search.
 
+use super::novice::Novice;
 use super::table_pool::Pooled;
 use super::{
     Choice, Control, Evaluation, Info, InfoLine, Many, ManySearch, Mcts, Player, PlayerError,
@@ -32,12 +33,20 @@ pub(crate) fn build_four(
         PlayerSpec::Level { number, .. } => {
             Box::new(FourEngine::new(position, &levels::of_four(*number))?)
         }
+        PlayerSpec::Novice { seed } => {
+            let greedy = Many { search: ManySearch::MaxN, depth: Some(1), nodes: None, eval: None };
+            Box::new(Novice {
+                seed: *seed,
+                greedy: Box::new(ManyPlayer::new(position, &greedy)?),
+                random: Box::new(FourRandom { seed: *seed }),
+            })
+        }
         PlayerSpec::Random { seed } => Box::new(FourRandom { seed: *seed }),
         PlayerSpec::Mcts(mcts) => Box::new(FourMcts::new(position, mcts)?),
         PlayerSpec::Classic(classic) => {
             let kind = classic.algorithm.name();
             let problem = format!(
-                "{kind} is for games of two: {id} has max-n, paranoid, best-reply, mcts, engine, level and random"
+                "{kind} is for games of two: {id} has max-n, paranoid, best-reply, mcts, engine, level, novice and random"
             );
             return Err(SpecError::Unfit { problem });
         }

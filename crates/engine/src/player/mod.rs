@@ -4,6 +4,7 @@ mod classic;
 mod eval_spec;
 mod four;
 mod mcts;
+mod novice;
 mod random;
 mod spec;
 mod strong;
@@ -21,7 +22,7 @@ use crate::any_game::AnyGame;
 use crate::levels;
 use crate::playable::Playable;
 use saltus_game::{Names, Score};
-use saltus_search::classic::Cutoffs;
+use saltus_search::classic::{Algorithm, Cutoffs};
 use saltus_search::{Limits, Stop};
 use std::time::{Duration, Instant};
 
@@ -176,11 +177,19 @@ pub(crate) fn build<P: Playable>(
             let level = levels::player(position, *number, *seed);
             Box::new(strong::StrongPlayer::new(position, &level)?)
         }
+        PlayerSpec::Novice { seed } => {
+            let greedy = Classic::new(Algorithm::AlphaBeta, 1);
+            Box::new(novice::Novice {
+                seed: *seed,
+                greedy: Box::new(classic::ClassicPlayer::new(position, &greedy)?),
+                random: Box::new(random::RandomPlayer::<P>::new(*seed)),
+            })
+        }
         PlayerSpec::Random { seed } => Box::new(random::RandomPlayer::<P>::new(*seed)),
         PlayerSpec::Many(many) => {
             let kind = many.search;
             let problem = format!(
-                "{kind} is for games of more than two players: here are minimax, alphabeta, negamax, pvs, mtdf, mcts, engine, level and random"
+                "{kind} is for games of more than two players: here are minimax, alphabeta, negamax, pvs, mtdf, mcts, engine, level, novice and random"
             );
             return Err(SpecError::Unfit { problem });
         }

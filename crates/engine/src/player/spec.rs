@@ -5,7 +5,7 @@
 //! alphabeta:depth=4,eval=1.0*distance+0.2*move-potential,view=diff,seed=7
 //! engine:time=100ms            engine:nodes=100000,threads=1          engine:depth=8
 //! negamax:depth=5,ordering=on  pvs:depth=6,ordering=on,table=on       mtdf:nodes=100000,ordering=on,table=on
-//! mcts:nodes=10000             mcts:time=1s,playout=40,c=1            level:number=3               random:seed=1
+//! mcts:nodes=10000             mcts:time=1s,playout=40,c=1            level:number=3   novice:seed=1   random:seed=1
 //! max-n:depth=2                paranoid:nodes=10000                   best-reply:depth=3,eval=progress
 //! ```
 
@@ -41,6 +41,11 @@ pub enum PlayerSpec {
     },
     /// One of the searches that are taught for games of more than two players.
     Many(Many),
+    /// For people who have just learned the rules: looks one move ahead now and then, and otherwise moves at random.
+    Novice {
+        /// What its moves depend on.
+        seed: u64,
+    },
     /// Random legal moves.
     Random {
         /// What they depend on.
@@ -196,6 +201,7 @@ const KINDS: &[&str] = &[
     "mcts",
     "engine",
     "level",
+    "novice",
     "random",
     "max-n",
     "paranoid",
@@ -323,6 +329,7 @@ impl FromStr for PlayerSpec {
                 let number = pairs.number("number", 1, 1..=8)? as u8;
                 Ok(PlayerSpec::Level { number, seed: pairs.seed()? })
             }
+            "novice" => Ok(PlayerSpec::Novice { seed: pairs("novice", RANDOM_KEYS)?.seed()? }),
             "random" => {
                 let seed = pairs("random", RANDOM_KEYS)?.number("seed", 0, 0..=u64::MAX)?;
                 Ok(PlayerSpec::Random { seed })
@@ -556,7 +563,9 @@ impl PlayerSpec {
             PlayerSpec::Mcts(mcts) => mcts.eval.as_ref(),
             PlayerSpec::Engine(strong) => strong.eval.as_ref(),
             PlayerSpec::Many(many) => many.eval.as_ref(),
-            PlayerSpec::Level { .. } | PlayerSpec::Random { .. } => None,
+            PlayerSpec::Level { .. } | PlayerSpec::Novice { .. } | PlayerSpec::Random { .. } => {
+                None
+            }
         }
     }
 
@@ -576,7 +585,9 @@ impl PlayerSpec {
             PlayerSpec::Classic(classic) => &mut classic.seed,
             PlayerSpec::Mcts(mcts) => &mut mcts.settings.seed,
             PlayerSpec::Engine(strong) => &mut strong.seed,
-            PlayerSpec::Level { seed, .. } | PlayerSpec::Random { seed } => seed,
+            PlayerSpec::Level { seed, .. }
+            | PlayerSpec::Novice { seed }
+            | PlayerSpec::Random { seed } => seed,
             // Nothing in it is left to chance.
             PlayerSpec::Many(_) => return player,
         };
@@ -651,6 +662,10 @@ impl fmt::Display for PlayerSpec {
                 parts.push(format!("number={number}"));
                 parts.extend((*seed != 0).then(|| format!("seed={seed}")));
                 "level"
+            }
+            PlayerSpec::Novice { seed } => {
+                parts.extend((*seed != 0).then(|| format!("seed={seed}")));
+                "novice"
             }
             PlayerSpec::Random { seed } => {
                 parts.push(format!("seed={seed}"));

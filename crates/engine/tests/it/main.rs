@@ -7,6 +7,7 @@ mod explained;
 mod four;
 mod levels;
 mod memory;
+mod novice;
 mod odd_records;
 mod oracle;
 mod promises;

@@ -210,6 +210,7 @@ scene('a game is copied as text, pasted, and opened again', async ({ page, conte
   await listed(page, ['c3-d4']);
   assert.equal(await page.locator('main img').count(), 0, 'a hostile name is text');
   assert.ok((await page.locator('h1').textContent())?.includes('<img src=x'));
+  await page.locator('.more summary').click();
   await press(page, 'Copy position');
   await page.getByText('Position copied.').first().waitFor();
   assert.equal(await copied(), (await shownGame(page)).position.text);

@@ -3,10 +3,10 @@
 import { followLinks, preload, show } from './shell/router.js';
 import { head } from './shell/header.js';
 import { listenForHelp } from './shell/help.js';
-import { begin as beginTheme } from './ui/theme.js';
+import { begin as beginLook } from './ui/look.js';
 import { preferred, use } from './i18n/text.js';
 
-beginTheme();
+beginLook();
 preload();
 await use(preferred());
 head();

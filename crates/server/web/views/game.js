@@ -18,9 +18,10 @@ import { meant } from '../app/game/premove.js';
 import { go } from '../app/shell/router.js';
 import { bottomFor, describeMove, otherSide, seatOf } from '../app/i18n/names.js';
 import { begin } from '../app/game/new-game.js';
+import { homeward } from '../app/game/homeward.js';
 import { Plate } from '../app/game/player-plate.js';
 import { getSetting } from '../app/ui/settings.js';
-import { click } from '../app/ui/sound.js';
+import { play } from '../app/ui/sound.js';
 import { t } from '../app/i18n/text.js';
 
 /** @typedef {import('../app/types/api.js').Game} Game */
@@ -149,9 +150,10 @@ class GameView {
     this.shown = shown;
     this.draw(forward ? shown.last : null);
     if (forward && shown.last) {
-      click(shown.last.captures.length > 0);
+      const ended = node === this.game.head && this.game.outcome !== null;
+      play(ended ? 'end' : shown.last.captures.length > 0 ? 'capture' : 'move');
       const words = [describeMove(shown.last, shown.last.side)];
-      if (node === this.game.head) words.push(statusText(this.game, this.link.tree, shown, null));
+      if (node === this.game.head) words.push(statusText(this.game, this.link.tree, shown, null, this.rules));
       announce(words.join('. '));
     }
   }
@@ -180,6 +182,7 @@ class GameView {
         if (!state.mayMove) this.board.setArrows([]);
         for (const plate of this.plates) plate.set(game, shown);
         this.list.set(this.link.tree, shown.at, game.head);
+        this.drawMarks();
         this.drawStatus();
         parts.update(state, game);
       },
@@ -188,7 +191,7 @@ class GameView {
   }
 
   drawStatus() {
-    const text = statusText(this.game, this.link.tree, this.shown, this.thought);
+    const text = statusText(this.game, this.link.tree, this.shown, this.thought, this.rules);
     // While the board catches up with the game, the last status stays; watchers see the progress.
     if (this.catchingUp && !this.watching && this.shown.at !== this.game.head) return;
     this.parts.status.hidden = this.shown.at === this.game.head && this.game.outcome !== null;
@@ -290,8 +293,22 @@ class GameView {
   setPremove(premove, from) {
     this.premove = premove;
     this.premoveFrom = from;
-    const squares = premove ? [premove.from, premove.to] : from ? [from] : [];
-    this.board.setMarks(Object.fromEntries(squares.map((square) => [square, 'premove'])));
+    this.drawMarks();
+  }
+
+  /** Marks the premove, and the pieces that must leave home soon. */
+  drawMarks() {
+    const { premove, premoveFrom, shown, rules, game } = this;
+    const squares = premove ? [premove.from, premove.to] : premoveFrom ? [premoveFrom] : [];
+    const late = game.outcome
+      ? []
+      : rules.seats.map((side) => homeward(rules, shown.position, side)).filter(({ pressing }) => pressing);
+    this.board.setMarks(
+      Object.fromEntries([
+        ...late.flatMap((one) => one.late).map((square) => [square, 'home']),
+        ...squares.map((square) => [square, 'premove']),
+      ]),
+    );
   }
 
   /** Makes what was chosen before one's turn, if it is legal now. */
@@ -313,7 +330,7 @@ class GameView {
       const before = await this.link.at(this.link.tree.get(shown.at).parent);
       if (this.closed || this.shown !== shown) return;
       board.setPosition(before.position);
-      board.setPosition(shown.position, { animate: shown.last });
+      board.setPosition(shown.position, { animate: shown.last, replay: true });
       this.drawFrame();
       announce(describeMove(/** @type {NonNullable<typeof shown.last>} */ (shown.last), shown.last?.side ?? 'white'));
     });
@@ -368,7 +385,7 @@ class GameView {
     this.following = true;
     await this.attempt(async () => {
       await this.link.ask('head', { node: this.shown.at });
-      announce(statusText(this.game, this.link.tree, this.shown, null));
+      announce(statusText(this.game, this.link.tree, this.shown, null, this.rules));
     });
   }
 
@@ -401,7 +418,7 @@ class GameView {
       if (parent !== before)
         announce(
           [
-            statusText(this.game, this.link.tree, this.shown, null),
+            statusText(this.game, this.link.tree, this.shown, null, this.rules),
             ...(last ? [describeMove(last, last.side)] : []),
           ].join('. '),
         );

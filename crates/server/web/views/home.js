@@ -6,8 +6,8 @@ import { errorWords } from '../app/net/errors.js';
 import { choice, field, gameSelect } from '../app/ui/fields.js';
 import { gameCards } from '../app/game/cards.js';
 import { icon } from '../app/ui/icons.js';
-import { SIDES, gameAbout, gameName, levelName, sideName } from '../app/i18n/names.js';
-import { startAgainstComputer } from '../app/game/new-game.js';
+import { SIDES, gameAbout, gameName, sideName } from '../app/i18n/names.js';
+import { chosenLevels, chosenName, startAgainstComputer } from '../app/game/new-game.js';
 import { getSetting } from '../app/ui/settings.js';
 import { startThumbnail } from '../app/board/thumbnail.js';
 import { t } from '../app/i18n/text.js';
@@ -50,13 +50,13 @@ export default async function home(root) {
 
   const levels = choice(
     t('level'),
-    known.levels.map(({ level }) => ({ value: String(level), label: levelName(level) })),
+    chosenLevels(known).map((value) => ({ value, label: chosenName(value) })),
     getSetting('level', '3'),
     (level) => tellLevel(level),
   );
   const levelAbout = h('p', { 'class': 'muted small', 'aria-live': 'polite' });
   const tellLevel = (/** @type {string} */ level) => {
-    levelAbout.textContent = `${levelName(Number(level))}: ${t(`level.about.${level}`)}`;
+    levelAbout.textContent = `${chosenName(level)}: ${t(`level.about.${level}`)}`;
   };
   tellLevel(levels.value());
   const sidePlace = h('div');
@@ -83,7 +83,7 @@ export default async function home(root) {
           event.preventDefault();
           play.disabled = true;
           try {
-            await startAgainstComputer(game, sides(), Number(levels.value()), side);
+            await startAgainstComputer(game, sides(), levels.value(), side);
           } catch (error) {
             fill(problem, errorWords(error));
             problem.hidden = false;

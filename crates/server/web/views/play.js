@@ -4,8 +4,8 @@ import { catalogue } from '../app/net/api.js';
 import { fill, h } from '../app/ui/dom.js';
 import { errorWords } from '../app/net/errors.js';
 import { choice, field, gameSelect } from '../app/ui/fields.js';
-import { SIDES, gameAbout, levelName, playerName, sideName } from '../app/i18n/names.js';
-import { begin } from '../app/game/new-game.js';
+import { SIDES, gameAbout, playerName, sideName } from '../app/i18n/names.js';
+import { begin, chosenLevels, chosenName, computerSeat } from '../app/game/new-game.js';
 import { getSetting } from '../app/ui/settings.js';
 import { startThumbnail } from '../app/board/thumbnail.js';
 import { t } from '../app/i18n/text.js';
@@ -162,11 +162,11 @@ function seat(side, first, known) {
     h(
       'optgroup',
       { label: t('play.levels') },
-      known.levels.map(({ level: number }) =>
+      chosenLevels(known).map((value) =>
         h(
           'option',
-          { value: number, selected: String(number) === getSetting('level', '3') },
-          `${number}. ${levelName(number)} – ${t(`level.about.${number}`)}`,
+          { value, selected: value === getSetting('level', '3') },
+          `${chosenName(value)} – ${t(`level.about.${value}`)}`,
         ),
       ),
     ),
@@ -221,9 +221,7 @@ function seat(side, first, known) {
       switch (kind.value()) {
         case 'computer':
           if (level.value.startsWith(NAMED)) return { kind: 'computer', engine: level.value.slice(NAMED.length) };
-          return /^\d+$/.test(level.value)
-            ? { kind: 'computer', level: Number(level.value) }
-            : { kind: 'computer', player: level.value };
+          return computerSeat(level.value);
         case 'player':
           return { kind: 'computer', player: player.value.trim() };
         case 'open':

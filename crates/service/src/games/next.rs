@@ -228,7 +228,7 @@ fn for_move(mut spec: PlayerSpec, time: Duration, clock: bool, id: &str, head: u
                 *most = time.min(*most);
             }
         }
-        PlayerSpec::Random { seed } => {
+        PlayerSpec::Novice { seed } | PlayerSpec::Random { seed } => {
             *seed = SplitMix::new(*seed ^ own ^ u64::from(head)).next();
         }
         PlayerSpec::Many(_) | PlayerSpec::Level { .. } => {}

@@ -1,6 +1,6 @@
 //! Positions: as they are sent, and what can be asked about them.
 
-use super::{Outcome, Side};
+use super::{BySide, Outcome, Side};
 use saltus_engine::record::RecordNode;
 use saltus_engine::{AnyGame, Forced as Force, Piece, Seat};
 use saltus_game::Route;
@@ -29,6 +29,10 @@ pub struct Position {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<Side>>", optional)]
     pub resigned: Vec<Side>,
+    /// How many moves each side may still make before its home must be empty, where the rules have such a deadline.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub leave_home: Option<BySide<u32>>,
     /// The end of the game, if it is over.
     pub outcome: Option<Outcome>,
 }
@@ -97,6 +101,7 @@ impl Position {
             }),
             finished: game.finished().into_iter().map(Side::from).collect(),
             resigned: game.resigned().into_iter().map(Side::from).collect(),
+            leave_home: game.moves_to_leave_home().map(|[white, black]| BySide { white, black }),
             outcome: outcome.map(Outcome::from),
         }
     }

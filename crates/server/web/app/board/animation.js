@@ -1,13 +1,20 @@
 // Animation: a piece travels jump by jump, and what it captures stays until it has arrived.
 
-import { getSetting } from '../ui/settings.js';
+import { look } from '../ui/look.js';
 
 /** @typedef {{x: number, y: number}} Point */
 
-/** Milliseconds for one hop, or 0 where people want none. */
-export function pace() {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 0;
-  return { off: 0, fast: 120, normal: 230 }[getSetting('animation', 'normal')] ?? 230;
+/** Whether people want nothing to move, whatever they ask for. */
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Milliseconds for one hop, or 0 where people want none.
+ * @param {boolean} [asked] whether they have asked to see the movement: then only those get none who want none at all
+ */
+export function pace(asked = false) {
+  if (still()) return 0;
+  const chosen = { off: 0, fast: 120, normal: 230 }[look('animation')];
+  return asked ? Math.max(chosen, 230) * 1.6 : chosen;
 }
 
 /**

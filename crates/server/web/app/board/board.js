@@ -3,7 +3,7 @@
 
 import { pace, travel, vanish } from './animation.js';
 import { MoveSelection } from './selection.js';
-import { edges } from './coordinates.js';
+import { edges, namesPlace } from './coordinates.js';
 import { Grid } from './grid.js';
 import { heatColour, heatFormat } from './heat-colors.js';
 import { attachInput } from './input.js';
@@ -74,7 +74,10 @@ export class Board {
     this.heat = new Map();
     /** @type {Animation[]} */
     this.running = [];
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.numbered = undefined;
     this.drawEdges();
+    if (!options.small) this.followLook();
     this.moved = Promise.resolve();
     this.stopDragging = this.interactive ? attachInput(this) : () => {};
     this.relabel();
@@ -83,9 +86,10 @@ export class Board {
   /**
    * Shows pieces; with `animate` the move that led there is played.
    * @param {{stones: Stone[], turn?: Side}} position
-   * @param {{animate?: (Move & {side?: Side}) | null}} [options]
+   * @param {{animate?: (Move & {side?: Side}) | null, replay?: boolean}} [options] replay: the movement was asked for, and
+   *   the squares on its way are numbered
    */
-  setPosition(position, { animate = null } = {}) {
+  setPosition(position, { animate = null, replay = false } = {}) {
     this.settle();
     this.selection.clear();
     const before = this.stones;
@@ -93,7 +97,7 @@ export class Board {
     this.toMove = position.turn;
     for (const cell of this.grid.cells.values()) this.place(cell, this.stones.get(cell.name));
     this.relabel();
-    if (animate) this.play(animate, before);
+    if (animate) this.play(animate, before, replay);
   }
 
   /**
@@ -164,11 +168,13 @@ export class Board {
    * @param {Record<string, string>} marks
    */
   setMarks(marks) {
+    if (JSON.stringify(marks) === JSON.stringify(this.marks)) return;
     for (const [square, kind] of Object.entries(this.marks))
       this.grid.cells.get(square)?.button.classList.remove(`mark-${kind}`);
     this.marks = marks;
     for (const [square, kind] of Object.entries(marks))
       this.grid.cells.get(square)?.button.classList.add(`mark-${kind}`);
+    this.relabel();
   }
 
   /** Whose pieces begin at the bottom. @returns {Side} */
@@ -215,8 +221,20 @@ export class Board {
   drawEdges() {
     if (this.options.small) return;
     for (const edge of this.frame.querySelectorAll('.edge')) edge.remove();
+    const place = namesPlace(this.rules);
     this.frame.append(...edges(this.rules, this.grid.turns));
-    this.frame.classList.toggle('edged', this.rules.names === 'letters');
+    this.frame.classList.toggle('edged', place === 'outside');
+    this.frame.classList.toggle('all-round', this.rules.names === 'numbers');
+    this.element.classList.toggle('names-inside', place === 'inside');
+  }
+
+  /** Names its squares where the settings want them, as long as it is shown. */
+  followLook() {
+    const follow = () => {
+      if (this.element.isConnected) this.drawEdges();
+      else document.removeEventListener('look', follow);
+    };
+    document.addEventListener('look', follow);
   }
 
   /**
@@ -241,7 +259,10 @@ export class Board {
       ['picked', 'end', 'next', 'movable'].find((name) => cell.button.classList.contains(name)) ?? null;
     let tabbed = null;
     for (const cell of this.grid.cells.values()) {
-      const label = cellName(this.rules, cell, this.stones.get(cell.name), state(cell), this.heat.get(cell.name));
+      const label = cellName(this.rules, cell, this.stones.get(cell.name), state(cell), {
+        heat: this.heat.get(cell.name),
+        mark: this.marks[cell.name],
+      });
       if (cell.button.getAttribute('aria-label') !== label) cell.button.setAttribute('aria-label', label);
       if (cell.button.getAttribute('tabindex') === '0') tabbed = cell;
     }
@@ -262,11 +283,13 @@ export class Board {
   /**
    * @param {Move} move
    * @param {Map<string, Stone>} before
+   * @param {boolean} replay
    */
-  play(move, before) {
-    const hop = pace();
+  play(move, before, replay) {
+    const hop = pace(replay);
     const stone = this.grid.cells.get(endOf(move))?.stone;
     const points = this.grid.centres(move.path);
+    if (replay) this.number(points);
     if (hop === 0 || !stone || points.length < 2 || document.hidden) return;
     const journey = travel(stone, points, hop);
     const duration = Number(journey.effect?.getComputedTiming().duration ?? 0);
@@ -286,8 +309,17 @@ export class Board {
     this.moved = Promise.all(this.running.map((animation) => animation.finished)).then(clean, clean);
   }
 
+  /** Numbers the squares of a way for a while. @param {{x: number, y: number}[]} points */
+  number(points) {
+    clearTimeout(this.numbered);
+    this.overlay.draw('replay', [{ points, kind: 'replay' }]);
+    this.numbered = setTimeout(() => this.overlay.draw('replay', []), 2500 + 500 * points.length);
+  }
+
   /** Ends movement at once. */
   settle() {
+    clearTimeout(this.numbered);
+    this.overlay.draw('replay', []);
     for (const animation of this.running) animation.cancel();
     this.running = [];
   }

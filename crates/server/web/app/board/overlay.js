@@ -3,7 +3,7 @@
 import { svg } from '../ui/dom.js';
 
 /** @typedef {{x: number, y: number}} Point */
-/** @typedef {'best' | 'hint' | 'line' | 'threat' | 'last' | 'computer' | 'trail' | 'green' | 'red' | 'blue'} Kind */
+/** @typedef {'best' | 'hint' | 'line' | 'threat' | 'last' | 'computer' | 'trail' | 'replay' | 'green' | 'red' | 'blue'} Kind */
 
 let count = 0;
 
@@ -49,7 +49,7 @@ function path(points, kind) {
   const length = Math.hypot(end.x - before.x, end.y - before.y) || 1;
   const unit = { x: (end.x - before.x) / length, y: (end.y - before.y) / length };
   // The piece that made the last move stands at its end, and stays visible.
-  const short = kind === 'last' || kind === 'computer' ? 0.4 : 0;
+  const short = ['last', 'computer', 'replay'].includes(kind) ? 0.4 : 0;
   const last = { x: end.x - unit.x * short, y: end.y - unit.y * short };
   const base = { x: last.x - unit.x * 0.34, y: last.y - unit.y * 0.34 };
   const shaft = [...points.slice(0, -1), base].map((point) => `${round(point.x)},${round(point.y)}`).join(' ');
@@ -64,8 +64,13 @@ function path(points, kind) {
     'g',
     { class: `way way-${kind}` },
     svg('polyline', { points: shaft }),
-    points.slice(1, -1).map((point) => svg('circle', { cx: round(point.x), cy: round(point.y), r: 0.11 })),
+    points
+      .slice(1, -1)
+      .map((point) => svg('circle', { cx: round(point.x), cy: round(point.y), r: kind === 'replay' ? 0.26 : 0.11 })),
     svg('polygon', { points: tip }),
+    kind === 'replay'
+      ? points.slice(1, -1).map((point, at) => svg('text', { x: round(point.x), y: round(point.y) }, at + 1))
+      : null,
   );
 }
 

@@ -7,12 +7,13 @@ import { t } from '../i18n/text.js';
  * @param {{name: string, camp?: import('../types/api.js').Side}} cell
  * @param {import('../types/api.js').Stone | undefined} stone
  * @param {string | null} state picked, end, next or movable
- * @param {string} [heat] its number in a heat map
+ * @param {{heat?: string, mark?: string}} [more] its number in a heat map; how it is marked
  */
-export function cellName(rules, cell, stone, state, heat) {
+export function cellName(rules, cell, stone, state, { heat, mark } = {}) {
   const parts = [cell.name, stone ? stoneName(rules, stone) : t('board.empty')];
   if (cell.camp && !stone) parts.push(t(`board.camp-${cell.camp}`));
   if (state) parts.push(t(`board.state-${state}`));
+  if (mark === 'home' && stone) parts.push(t('board.mark-home'));
   if (heat) parts.push(heat);
   return parts.join(', ');
 }

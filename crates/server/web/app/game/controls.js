@@ -1,4 +1,4 @@
-// The buttons beside a game, and its settings.
+// The buttons beside a game, and what can be set for it alone.
 
 import { toast } from '../ui/announce.js';
 import { get } from '../net/api.js';
@@ -9,7 +9,7 @@ import { errorText } from '../net/errors.js';
 import { choice } from '../ui/fields.js';
 import { icon } from '../ui/icons.js';
 import { saveSetting, getSetting } from '../ui/settings.js';
-import { setSound, soundOn } from '../ui/sound.js';
+import { PANEL } from '../shell/settings-panel.js';
 import { t } from '../i18n/text.js';
 
 /** @typedef {import('../types/api.js').Game} Game */
@@ -44,11 +44,14 @@ export const iconButton = (sign, label, act) =>
   );
 
 /**
- * What is asked for less often: behind one button.
- * @param {{game: () => Game, shown: () => {at: number, position: import('../types/api.js').Position}, study: boolean}} of
- *   study: whether the game can be analysed
+ * What is asked for less often: out of the way, behind one line.
+ * @param {object} of
+ * @param {() => Game} of.game
+ * @param {() => {at: number, position: import('../types/api.js').Position}} of.shown
+ * @param {boolean} of.study whether the game can be analysed
+ * @param {(HTMLElement | null)[]} of.own what this game alone can be set to
  */
-export function morePanel({ game, shown, study }) {
+export function morePanel({ game, shown, study, own }) {
   const link = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => string} */ to) => {
     const anchor = h('a', { class: 'button quiet', href: '#' }, icon(sign), label);
     // The address depends on the move that is shown: it is updated whenever that changes.
@@ -67,9 +70,9 @@ export function morePanel({ game, shown, study }) {
     link('edit', t('game.edit'), () => `/editor?${here()}`),
     link('book', t('game.rules'), () => `/rules/${encodeURIComponent(game().game)}`),
   ];
-  const element = h(
+  const tools = h(
     'div',
-    { class: 'card more-panel' },
+    { class: 'more-tools' },
     links.map(({ anchor }) => anchor),
     action('copy', t('game.copy-position'), () => copy(shown().position.text, t('game.copied-position')), 'quiet'),
     action('copy', t('game.copy-game'), () => copyGame(game().id), 'quiet'),
@@ -81,7 +84,15 @@ export function morePanel({ game, shown, study }) {
       'quiet',
     ),
     action('paste', t('game.paste'), paste, 'quiet'),
+    h('button', { class: 'button quiet', type: 'button', popovertarget: PANEL }, icon('gear'), t('settings')),
+    h(
+      'a',
+      { class: 'button quiet', href: `/play?game=${encodeURIComponent(game().game)}` },
+      icon('plus'),
+      t('game.new'),
+    ),
   );
+  const element = h('details', { class: 'more' }, h('summary', null, t('game.more')), tools, own);
   /** @param {boolean} helped whether an engine may help: not while people play each other */
   const point = (helped) => {
     for (const one of links) one.point();
@@ -120,48 +131,35 @@ async function paste() {
 }
 
 /**
- * Sound, movement, turning.
- * @param {{hotSeat: boolean, watching: boolean, onPace: () => void, onAutoFlip: () => void}} options
+ * How fast a game is played back to those who watch.
+ * @param {() => void} onPace
  */
-export function settingsPanel({ hotSeat, watching, onPace, onAutoFlip }) {
-  const check = (/** @type {string} */ label, /** @type {boolean} */ on, /** @type {(on: boolean) => void} */ set) => {
-    /** @type {HTMLInputElement} */
-    const box = h('input', { type: 'checkbox', checked: on, on: { change: () => set(box.checked) } });
-    return h('label', { class: 'check' }, box, label);
-  };
-  const options = (/** @type {string} */ name, /** @type {string[]} */ values) =>
-    values.map((value) => ({ value, label: t(`game.${name}.${value}`) }));
-  return h(
-    'details',
-    { class: 'card settings', open: watching },
-    h('summary', null, t('game.settings')),
-    h(
-      'div',
-      { class: 'stack' },
-      watching
-        ? choice(
-            t('game.pace'),
-            options('pace', ['live', 'second', 'slow', 'step']),
-            getSetting('pace', 'second'),
-            (value) => {
-              saveSetting('pace', value);
-              onPace();
-            },
-          )
-        : null,
-      choice(
-        t('game.animation'),
-        options('animation', ['normal', 'fast', 'off']),
-        getSetting('animation', 'normal'),
-        (value) => saveSetting('animation', value),
-      ),
-      check(t('game.sound'), soundOn(), setSound),
-      hotSeat
-        ? check(t('game.auto-flip'), getSetting('auto-flip', 'off') === 'on', (on) => {
-            saveSetting('auto-flip', on ? 'on' : 'off');
-            onAutoFlip();
-          })
-        : null,
-    ),
+export const paceChoice = (onPace) =>
+  choice(
+    t('game.pace'),
+    ['live', 'second', 'slow', 'step'].map((value) => ({ value, label: t(`game.pace.${value}`) })),
+    getSetting('pace', 'second'),
+    (value) => {
+      saveSetting('pace', value);
+      onPace();
+    },
   );
+
+/**
+ * Whether the board turns to whoever is to move, where several play at one screen.
+ * @param {() => void} onChange
+ */
+export function autoFlipCheck(onChange) {
+  /** @type {HTMLInputElement} */
+  const box = h('input', {
+    type: 'checkbox',
+    checked: getSetting('auto-flip', 'off') === 'on',
+    on: {
+      change: () => {
+        saveSetting('auto-flip', box.checked ? 'on' : 'off');
+        onChange();
+      },
+    },
+  });
+  return h('label', { class: 'check' }, box, t('game.auto-flip'));
 }

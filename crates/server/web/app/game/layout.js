@@ -1,7 +1,7 @@
 // The parts of the game view and their layout.
 
 import { h } from '../ui/dom.js';
-import { action, morePanel, settingsPanel, iconButton } from './controls.js';
+import { action, autoFlipCheck, iconButton, morePanel, paceChoice } from './controls.js';
 import { drawPast, drawResult } from './notices.js';
 import { mayOfferDraw, mustAskTakeback, Offers } from './offers.js';
 import { showInvitations } from './seats.js';
@@ -80,7 +80,12 @@ export function frame(view, rules) {
   const drawButton = action('half', t('game.draw'), () => view.offer({ kind: 'draw' }));
   const resignButton = action('flag', t('game.resign'), () => view.resign());
   const four = rules.seats.length > 2;
-  const more = morePanel({ game: () => view.game, shown: () => view.shown, study: !four });
+  const more = morePanel({
+    game: () => view.game,
+    shown: () => view.shown,
+    study: !four,
+    own: [game.you.length > 1 ? autoFlipCheck(() => view.autoFlip()) : null],
+  });
   const above = h('div', { class: 'plates' });
   const below = h('div', { class: 'plates' });
   const steps = h(
@@ -92,12 +97,6 @@ export function frame(view, rules) {
     iconButton('last', t('moves.last'), () => view.walk('End')),
     iconButton('replay', t('moves.replay'), () => view.replay()),
   );
-  const settings = settingsPanel({
-    hotSeat: game.you.length > 1,
-    watching: view.watching,
-    onPace: () => view.paceChanged(),
-    onAutoFlip: () => view.autoFlip(),
-  });
   const element = h(
     'div',
     { class: `game game-${rules.family}${four ? ' game-four' : ''}` },
@@ -114,20 +113,19 @@ export function frame(view, rules) {
       invitations,
       h(
         'div',
-        { 'class': 'row actions', 'role': 'group', 'aria-label': t('game.actions') },
+        { 'class': 'actions', 'role': 'group', 'aria-label': t('game.actions') },
         takebackButton,
         hintButton,
         action('flip', t(four ? 'game.turn' : 'game.flip'), () => view.flip()),
         drawButton,
         resignButton,
-        pass,
       ),
+      pass,
+      view.watching ? paceChoice(() => view.paceChanged()) : null,
       h('div', { class: 'card moves-card' }, list.element, steps),
       past,
       typed,
       more.element,
-      settings,
-      h('p', null, h('a', { class: 'button', href: `/play?game=${encodeURIComponent(game.game)}` }, t('game.new'))),
     ),
   );
   /**

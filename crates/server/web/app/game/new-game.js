@@ -2,6 +2,7 @@
 
 import { post } from '../net/api.js';
 import { go } from '../shell/router.js';
+import { levelName, playerName } from '../i18n/names.js';
 import { saveSetting } from '../ui/settings.js';
 
 /**
@@ -21,15 +22,35 @@ export async function begin(wish) {
  * chosen.
  * @param {string} game
  * @param {readonly string[]} sides who plays it
- * @param {number} level
+ * @param {string} level
  * @param {string} side
  */
 export function startAgainstComputer(game, sides, level, side) {
   const mine = sides.includes(side) ? side : sides[Math.floor(Math.random() * sides.length)];
-  saveSetting('level', String(level));
+  saveSetting('level', level);
   saveSetting('side', side);
   return begin({
     game,
-    seats: sides.map((one) => (one === mine ? { kind: 'human' } : { kind: 'computer', level })),
+    seats: sides.map((one) => (one === mine ? { kind: 'human' } : computerSeat(level))),
   });
 }
+
+/** The player below the first level, for those who have just learned the rules. */
+export const NOVICE = 'novice';
+
+/** What to call a level that one chooses. @param {string} level */
+export const chosenName = (level) => (level === NOVICE ? playerName(level) : levelName(Number(level)));
+
+/**
+ * The levels to choose from, the lowest first, as texts.
+ * @param {import('../types/api.js').Catalogue} catalogue
+ */
+export const chosenLevels = ({ levels }) => [NOVICE, ...levels.map(({ level }) => String(level))];
+
+/**
+ * The computer at a level, or as a player by its string.
+ * @param {string} level
+ * @returns {import('../types/api.js').NewSeat}
+ */
+export const computerSeat = (level) =>
+  /^\d+$/.test(level) ? { kind: 'computer', level: Number(level) } : { kind: 'computer', player: level };

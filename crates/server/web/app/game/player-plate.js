@@ -1,6 +1,8 @@
-// A player's plate: name, clock; pieces captured in draughts, and the place in a game for four.
+// A player's plate: name, clock; the captured pieces in draughts, the way home in Halma, the place in a game for four.
 
 import { Clock } from './clock.js';
+import { homeward } from './homeward.js';
+import { NOVICE } from './new-game.js';
 import { fill, h } from '../ui/dom.js';
 import { SIDES, ofSide, otherSide, placeName, playerOf, seatOf, sideName } from '../i18n/names.js';
 import { t } from '../i18n/text.js';
@@ -18,13 +20,13 @@ export class Plate {
     this.clock = new Clock(side);
     this.name = h('strong', { class: 'plate-name' });
     this.about = h('span', { class: 'muted small plate-about' });
-    this.taken = h('span', { class: 'taken number' });
+    this.score = h('span', { class: 'plate-score small' });
     this.place = h('span', { class: 'chip place', hidden: true });
     this.element = h(
       'section',
       { 'class': 'plate', 'aria-label': sideName(side) },
       h('span', { 'class': `disc ${side}`, 'aria-hidden': 'true' }),
-      h('div', { class: 'grow' }, h('div', { class: 'plate-line' }, this.name, this.about), this.taken),
+      h('div', { class: 'grow plate-line' }, this.name, this.about, this.score),
       this.place,
       this.clock.element,
     );
@@ -48,21 +50,62 @@ export class Plate {
         position.resigned?.includes(this.side) ? t('plate.resigned') : null,
         you ? t('seat.you') : null,
         seat.kind === 'computer' && seat.level ? t('seat.level', { level: seat.level }) : null,
-        seat.player && !seat.level && seat.player !== this.name.textContent ? seat.player : null,
+        seat.player && !seat.level && ![this.name.textContent, NOVICE].includes(seat.player) ? seat.player : null,
       ]
         .filter(Boolean)
         .join(' · '),
     );
     this.about.title = this.about.textContent ?? '';
-    const lost = ofSide(game, captured, otherSide(this.side));
-    const draughts = this.rules.family === 'draughts';
-    this.taken.hidden = !draughts;
-    fill(this.taken, draughts ? t('plate.taken', { count: lost }) : null);
+    if (this.rules.family === 'halma') this.drawWay(position, game.outcome !== null);
+    else this.drawCaptured(ofSide(game, captured, otherSide(this.side)));
     const place = this.placeIn(position);
     this.place.hidden = place === null;
     this.place.textContent = place;
     this.element.classList.toggle('turn', position.turn === this.side && !game.outcome);
     this.clock.set(game.clocks ? ofSide(game, game.clocks.left, this.side) : null, game.clocks?.running === this.side);
+  }
+
+  /** The pieces that the player has captured, drawn side by side. @param {number} count */
+  drawCaptured(count) {
+    if (this.score.dataset.shown === String(count)) return;
+    this.score.dataset.shown = String(count);
+    const other = otherSide(this.side);
+    fill(
+      this.score,
+      h('span', { class: 'unseen' }, t('plate.taken', { count })),
+      h(
+        'span',
+        { 'class': 'captured', 'aria-hidden': 'true' },
+        Array.from({ length: count }, () => h('span', { class: `disc ${other}` })),
+      ),
+    );
+    this.score.title = t('plate.taken', { count });
+  }
+
+  /**
+   * How many pieces are home, and how long the others may still stay where they began.
+   * @param {import('../types/api.js').Position} position
+   * @param {boolean} over
+   */
+  drawWay(position, over) {
+    const { home, all, left, late, pressing } = homeward(this.rules, position, this.side);
+    const key = [home, all, left, late.length, pressing, over].join();
+    if (this.score.dataset.shown === key) return;
+    this.score.dataset.shown = key;
+    const bar = h('span', { 'class': 'way-home', 'aria-hidden': 'true' }, h('i'));
+    bar.style.setProperty('--share', `${(100 * home) / Math.max(1, all)}%`);
+    fill(
+      this.score,
+      bar,
+      h('span', { class: 'number' }, t('plate.home', { home, all })),
+      left === null || over
+        ? null
+        : h(
+            'span',
+            { class: `chip leave${pressing ? ' pressing' : ''}` },
+            t('plate.leave', { count: left, pieces: t('plate.late', { count: late.length }) }),
+          ),
+    );
   }
 
   /**

@@ -1,5 +1,6 @@
 // The status line of a game: whose turn it is, who is thinking, how it ended.
 
+import { homeward } from './homeward.js';
 import { outcomeText, seatName, seatOf, sideName, valueText } from '../i18n/names.js';
 import { t } from '../i18n/text.js';
 
@@ -11,9 +12,10 @@ import { t } from '../i18n/text.js';
  * @param {import('../moves/move-tree.js').MoveTree} tree
  * @param {import('./connection.js').Shown} shown
  * @param {{side: Side, depth: number, value: import('../types/api.js').Value} | null} thought
+ * @param {import('../types/api.js').Rules} rules
  * @returns {string}
  */
-export function statusText(game, tree, shown, thought) {
+export function statusText(game, tree, shown, thought, rules) {
   if (shown.at !== game.head)
     return t('game.past-at', {
       number: tree.path(shown.at).length,
@@ -32,6 +34,9 @@ export function statusText(game, tree, shown, thought) {
     const must = { 'capture': t('game.must-capture'), 'best-capture': t('game.must-best'), 'none': null }[
       shown.position.forced ?? 'none'
     ];
+    const { pressing, left, late } = homeward(rules, shown.position, turn);
+    if (pressing)
+      return `${yours}. ${t('game.leave', { count: left ?? 0, pieces: t('plate.late', { count: late.length }) })}`;
     return must ? `${yours}. ${must}.` : yours;
   }
   if (game.seats.some(({ kind, taken }) => kind === 'open' && !taken))

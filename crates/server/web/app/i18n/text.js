@@ -8,7 +8,11 @@ import { getSetting } from '../ui/settings.js';
 /** @type {readonly Language[]} */
 export const LANGUAGES = ['en', 'pl'];
 
-const AREAS = ['shell', 'board', 'play', 'rules', 'analysis', 'tree', 'editor', 'records', 'lab'];
+/** What the first view needs, and what all others have beside. */
+const FIRST = ['shell', 'board', 'play', 'rules'];
+const ALL = [...FIRST, 'analysis', 'tree', 'editor', 'records', 'lab'];
+let wanted = FIRST;
+let loaded = FIRST;
 
 /** @type {Record<string, Entry>} */
 let entries = {};
@@ -23,13 +27,25 @@ export const current = () => language;
  * @param {Language} to
  */
 export async function use(to) {
-  const parts = await Promise.all(AREAS.map((area) => import(`../../text/${to}/${area}.js`)));
+  const areas = wanted;
+  const parts = await Promise.all(areas.map((area) => import(`../../text/${to}/${area}.js`)));
   entries = Object.assign({}, ...parts.map((part) => part.default));
+  loaded = areas;
   language = to;
   document.documentElement.lang = to;
   // Needed when something goes wrong, and not before: nothing waits for it.
   void import('./said.js').then(({ prepare }) => prepare());
 }
+
+/** Wants the texts of all areas, from the next use of a language on. */
+export const wantAll = () => {
+  wanted = ALL;
+};
+
+/** Reads what is wanted and not there yet. */
+export const complete = async () => {
+  if (loaded !== wanted) await use(language);
+};
 
 /** The language to begin with: the one chosen before, or the browser's. */
 export function preferred() {

@@ -1,12 +1,13 @@
-// The header: name, navigation, language and theme.
+// The header: name, navigation, language, settings, help.
 
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { current, LANGUAGES, t, use } from '../i18n/text.js';
 import { saveSetting } from '../ui/settings.js';
-import { theme, toggle } from '../ui/theme.js';
+import { choose, theme } from '../ui/look.js';
 import { show } from './router.js';
 import { help } from './help.js';
+import { settings } from './settings-panel.js';
 
 const LINKS = ['play', 'games', 'analysis', 'tree', 'editor', 'tournament', 'experiments'];
 
@@ -38,6 +39,7 @@ export function head() {
     },
     icon('menu'),
   );
+  const { button: settingsButton, panel } = settings();
   const closeMenu = () => {
     nav.classList.remove('open');
     menu.setAttribute('aria-expanded', 'false');
@@ -61,6 +63,7 @@ export function head() {
         { class: 'row tools' },
         language(),
         themeSwitch(),
+        settingsButton,
         h(
           'button',
           {
@@ -75,6 +78,7 @@ export function head() {
         menu,
       ),
     ),
+    panel,
   );
   markCurrent(location.pathname.split('/')[1] || 'home');
 }
@@ -120,14 +124,9 @@ const other = () => LANGUAGES.find((language) => language !== current()) ?? 'en'
 
 function themeSwitch() {
   const button = h('button', {
-    class: 'button quiet icon',
+    class: 'button quiet icon theme-switch',
     type: 'button',
-    on: {
-      click: () => {
-        toggle();
-        draw();
-      },
-    },
+    on: { click: () => choose('theme', theme() === 'dark' ? 'light' : 'dark') },
   });
   const draw = () => {
     const label = t(theme() === 'dark' ? 'theme.light' : 'theme.dark');
@@ -136,5 +135,11 @@ function themeSwitch() {
     fill(button, icon(theme() === 'dark' ? 'sun' : 'moon'));
   };
   draw();
+  // The header is drawn anew in another language: what is gone follows no more.
+  const follow = () => {
+    if (button.isConnected) draw();
+    else document.removeEventListener('look', follow);
+  };
+  document.addEventListener('look', follow);
   return button;
 }

@@ -3,6 +3,7 @@
 import { h, fill } from '../ui/dom.js';
 import { errorText } from '../net/errors.js';
 import { t } from '../i18n/text.js';
+import { further, want } from './further.js';
 import { markCurrent } from './header.js';
 
 const VIEWS = new Set([
@@ -37,7 +38,8 @@ export async function show({ focus = false } = {}) {
   if (!root) return;
   const parts = pathParts();
   const name = parts[0] ?? 'home';
-  const module = await load(name).catch((error) => ({
+  const wholly = name === 'home' ? load(name) : further().then(() => load(name));
+  const module = await wholly.catch((error) => ({
     default: () => {
       throw new Error(t('error.offline'), { cause: error });
     },
@@ -95,7 +97,9 @@ export function followLinks() {
 
 /** Fetches the view that the address names, while something else is being waited for. */
 export function preload() {
-  load(pathParts()[0] ?? 'home').catch(() => {});
+  const name = pathParts()[0] ?? 'home';
+  if (name !== 'home') want();
+  load(name).catch(() => {});
 }
 
 const pathParts = () => location.pathname.split('/').filter(Boolean).map(decode);

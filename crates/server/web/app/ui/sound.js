@@ -1,28 +1,54 @@
-// A small wooden click when a piece moves, synthesised. Off until it is switched on.
+// The sounds of a game, synthesised: a wooden tap for a move, a lower one for a capture, two notes at the end. Quiet at
+// first; nothing sounds before somebody has touched the page, since browsers would not allow it.
 
-import { saveSetting, getSetting } from './settings.js';
+import { look } from './look.js';
+
+/** @typedef {'move' | 'capture' | 'end'} Sound */
+
+const LOUDNESS = { off: 0, quiet: 0.1, full: 0.35 };
+
+/** From and to which pitch, after how long it begins, and how long it lasts. @type {Record<Sound, [number, number, number, number][]>} */
+const TONES = {
+  move: [[520, 180, 0, 0.09]],
+  capture: [
+    [320, 90, 0, 0.09],
+    [420, 140, 0.07, 0.08],
+  ],
+  end: [
+    [392, 390, 0, 0.22],
+    [523, 520, 0.16, 0.34],
+  ],
+};
 
 /** @type {AudioContext | undefined} */
 let context;
 
-export const soundOn = () => getSetting('sound', 'off') === 'on';
-
-/** @param {boolean} on */
-export const setSound = (on) => saveSetting('sound', on ? 'on' : 'off');
-
-/** @param {boolean} capture a capture sounds lower */
-export function click(capture) {
-  if (!soundOn()) return;
+/** @param {Sound} sound */
+export function play(sound) {
+  const loudness = LOUDNESS[look('sound')];
+  if (loudness === 0 || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
-  const now = context.currentTime;
-  const tone = context.createOscillator();
-  const volume = context.createGain();
-  tone.type = 'triangle';
-  tone.frequency.setValueAtTime(capture ? 320 : 520, now);
-  tone.frequency.exponentialRampToValueAtTime(capture ? 90 : 180, now + 0.06);
-  volume.gain.setValueAtTime(0.25, now);
-  volume.gain.exponentialRampToValueAtTime(0.001, now + 0.09);
-  tone.connect(volume).connect(context.destination);
-  tone.start(now);
-  tone.stop(now + 0.1);
+  for (const [from, to, after, length] of TONES[sound]) tone(context, loudness, from, to, after, length);
+}
+
+/**
+ * @param {AudioContext} audio
+ * @param {number} loudness
+ * @param {number} from
+ * @param {number} to
+ * @param {number} after
+ * @param {number} length
+ */
+function tone(audio, loudness, from, to, after, length) {
+  const begin = audio.currentTime + after;
+  const oscillator = audio.createOscillator();
+  const volume = audio.createGain();
+  oscillator.type = 'triangle';
+  oscillator.frequency.setValueAtTime(from, begin);
+  oscillator.frequency.exponentialRampToValueAtTime(to, begin + length * 0.7);
+  volume.gain.setValueAtTime(loudness, begin);
+  volume.gain.exponentialRampToValueAtTime(0.001, begin + length);
+  oscillator.connect(volume).connect(audio.destination);
+  oscillator.start(begin);
+  oscillator.stop(begin + length + 0.02);
 }

@@ -19,6 +19,7 @@ export default {
   'board.state-end': 'legal destination',
   'board.state-next': 'on the way',
   'board.state-movable': 'can move',
+  'board.mark-home': 'must leave home soon',
   'board.picked': {
     one: '{name} selected. Destination: {squares}',
     other: '{name} selected. {count} destinations: {squares}',

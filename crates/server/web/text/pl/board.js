@@ -19,6 +19,7 @@ export default {
   'board.state-end': 'pole docelowe',
   'board.state-next': 'po drodze',
   'board.state-movable': 'może się ruszyć',
+  'board.mark-home': 'musi wkrótce opuścić obóz',
   'board.picked': {
     one: 'Zaznaczono: {name}. Pole docelowe: {squares}',
     few: 'Zaznaczono: {name}. {count} pola docelowe: {squares}',

@@ -1,0 +1,372 @@
+// How the page looks: font, themes, square names, captured pieces, what is in sight on a phone, paper, sound, movement,
+// and that it installs as an app.
+
+import assert from 'node:assert/strict';
+import { begin, post } from './support/api.js';
+import { violations, withAxe } from './support/axe.js';
+import { make } from './support/hand.js';
+import { NEARLY_HOME } from './support/four.js';
+import { scene, serve } from './support/scene.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const BOARDS = ['walnut', 'baize', 'slate', 'contrast'];
+const PIECES = ['turned', 'flat', 'grooved', 'contrast'];
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+];
+const CLOCK = { initial: 300_000, increment: 3000 };
+/** White can take three men in one chain. */
+const CHAIN = { game: 'russian', position: 'W:Wc1,h2:Bd2,f4,f6,a7' };
+
+serve();
+
+/** @param {Page} page @param {string} group @param {string} name */
+const choose = (page, group, name) =>
+  page.getByRole('group', { name: group, exact: true }).getByText(name, { exact: true }).click();
+
+/** @param {Page} page */
+const openSettings = (page) => page.locator('#head').getByRole('button', { name: 'Settings' }).click();
+
+/** @param {Page} page @param {string} selector @param {string} property */
+const styleOf = (page, selector, property) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+/** Whether all of an element is in the window. @param {Page} page @param {string} selector */
+async function expectInSight(page, selector) {
+  for (const element of await page.locator(selector).all()) {
+    const box = await element.boundingBox();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    assert.ok(
+      box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height,
+      `${selector} is in sight at ${width} × ${height}: ${JSON.stringify(box)}`,
+    );
+  }
+}
+
+scene(
+  'one font that the page brings, with figures of one width and the letters of Polish; its licence beside it',
+  async ({ page }) => {
+    await page.goto('/');
+    await page.locator('.home-board .stone').first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const faces = await page.evaluate(() =>
+      [...document.fonts].filter((face) => face.family.includes('Saltus Sans')).map((face) => face.status),
+    );
+    assert.deepEqual(faces, ['loaded', 'loaded'], 'a page in Polish needs both parts');
+    const widths = await page.evaluate(() => {
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context) return [];
+      return ['400', '700'].map((weight) => {
+        context.font = `${weight} 40px 'Saltus Sans'`;
+        return new Set([...'0123456789'].map((digit) => context.measureText(digit).width.toFixed(2))).size;
+      });
+    });
+    assert.deepEqual(widths, [1, 1]);
+    const licence = await page.request.get('/font/OFL.txt');
+    assert.match(await licence.text(), /Reserved Font Name[^]*SIL OPEN FONT LICENSE/);
+  },
+  { context: { locale: 'pl-PL' } },
+);
+
+scene('settings hold at once on the board in sight, and are kept', async ({ page }) => {
+  await begin(page, { game: 'international' });
+  const dark = () => styleOf(page, '.board .square.void + .square', 'background-color');
+  const piece = () => page.evaluate(() => document.documentElement.dataset.pieces);
+  const before = await dark();
+  await openSettings(page);
+  await choose(page, 'Board', 'Baize');
+  await choose(page, 'Pieces', 'Grooved');
+  await choose(page, 'Square names', 'At the edge');
+  const after = await dark();
+  assert.notEqual(after, before);
+  assert.equal(
+    await page
+      .locator('.edge-columns-far')
+      .innerText()
+      .then((text) => text.split(/\s+/).join(' ')),
+    '1 2 3 4 5',
+  );
+  await page.keyboard.press('Escape');
+  await page.locator('#settings-panel').waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByRole('grid').waitFor();
+  assert.equal(await dark(), after);
+  assert.equal(await piece(), 'grooved');
+  assert.equal(await page.locator('.edge-columns-far').count(), 1);
+});
+
+for (const [index, board] of BOARDS.entries()) {
+  scene(
+    `${board}: axe finds nothing at any size, light and dark, with every set of pieces on some board`,
+    async ({ page }) => {
+      await page.addInitScript(
+        ([theme, pieces]) => {
+          localStorage.setItem('board', theme);
+          localStorage.setItem('pieces', pieces);
+          localStorage.setItem('names', 'inside');
+        },
+        [board, PIECES[index]],
+      );
+      await begin(page, { game: board === 'slate' ? 'russian' : 'english', clock: CLOCK });
+      await withAxe(page);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+          await page.emulateMedia({ colorScheme });
+          assert.deepEqual(await violations(page), [], `${size.width} × ${size.height}, ${colorScheme}`);
+        }
+      }
+      await page.setViewportSize(SIZES[0]);
+      await openSettings(page);
+      assert.deepEqual(await violations(page), [], 'the settings');
+    },
+  );
+}
+
+scene('numbers inside stay clear of the pieces; letters stand in the corners; none are none', async ({ page }) => {
+  for (const game of ['international', 'canadian', 'english']) {
+    await begin(page, { game });
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      const touching = await page.evaluate(() =>
+        [...document.querySelectorAll('.square')].flatMap((square) => {
+          const number = square.querySelector('.square-number');
+          const stone = square.querySelector('.stone');
+          if (!number || !stone || getComputedStyle(number).display === 'none') return [];
+          const [box, text] = [square.getBoundingClientRect(), number.getBoundingClientRect()];
+          const inset = parseFloat(getComputedStyle(stone, '::before').left);
+          const rim = parseFloat(
+            /0px 0px 0px ([\d.]+)px/.exec(getComputedStyle(stone, '::before').boxShadow)?.[1] ?? '0',
+          );
+          const reach = box.width / 2 - inset + rim;
+          const away = Math.hypot(box.x + box.width / 2 - text.right, box.y + box.height / 2 - text.bottom);
+          return away >= reach ? [] : [`${number.textContent}: ${away.toFixed(1)} < ${reach.toFixed(1)}`];
+        }),
+      );
+      assert.deepEqual(touching, [], `${game} at ${size.width}`);
+    }
+  }
+  await page.setViewportSize(SIZES[0]);
+  await begin(page, { game: 'russian' });
+  await openSettings(page);
+  await choose(page, 'Square names', 'Inside');
+  const grid = await page.locator('.board-grid').boundingBox();
+  const letters = await page.locator('.edge-columns.within span').first().boundingBox();
+  assert.ok(grid && letters && letters.y > grid.y && letters.y + letters.height <= grid.y + grid.height);
+  await choose(page, 'Square names', 'None');
+  assert.equal(await page.locator('.edge').count(), 0);
+});
+
+scene('captured pieces are drawn, and said to those who do not see them', async ({ page }) => {
+  const game = await begin(page, CHAIN);
+  await post(page, `/api/games/${game.id}/moves`, { move: 'c1xe7', at: 0 });
+  const plate = page.getByRole('region', { name: 'White' });
+  await plate.locator('.captured .disc.black').nth(2).waitFor();
+  assert.equal(await plate.locator('.captured .disc').count(), 3);
+  assert.equal(await plate.getByText('3 pieces captured').count(), 1);
+});
+
+scene('what is not for a game in play stays folded until it is asked for', async ({ page }) => {
+  await begin(page, { game: 'russian' });
+  const copy = page.getByRole('button', { name: 'Copy position' });
+  assert.equal(await copy.isVisible(), false);
+  await page.locator('.more summary').click();
+  await copy.waitFor();
+  // The settings can be reached from here too.
+  await page.locator('.more').getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('group', { name: 'Board', exact: true }).waitFor();
+});
+
+for (const { width, height } of SIZES.slice(1)) {
+  scene(
+    `a phone of ${width} × ${height}: the whole board and every clock are in sight, whatever is played`,
+    async ({ page }) => {
+      const four = { position: NEARLY_HOME, seats: Array(4).fill({ kind: 'human' }) };
+      for (const wish of [
+        { game: 'russian' },
+        { game: 'canadian' },
+        { game: 'halma-8x8' },
+        { game: 'halma-4', ...four },
+      ]) {
+        await begin(page, { ...wish, clock: CLOCK });
+        await page
+          .locator('.clock:visible')
+          .nth('seats' in wish ? 3 : 1)
+          .waitFor();
+        await expectInSight(page, '.board-frame');
+        await expectInSight(page, '.clock');
+        await expectInSight(page, '.status');
+      }
+      await page.goto('/analysis?game=russian');
+      await page.locator('[role=grid] .stone').first().waitFor();
+      await expectInSight(page, '.board-frame');
+    },
+    { context: { viewport: { width, height }, hasTouch: true, isMobile: true } },
+  );
+}
+
+scene('the header reaches from edge to edge', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('.home-board .stone').first().waitFor();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const head = await page.locator('#head').boundingBox();
+    assert.deepEqual([head?.x, head?.width], [0, size.width]);
+  }
+});
+
+scene('the cards of the first page stand in line', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('.door').first().waitFor();
+  for (const part of ['.door', '.door strong', '.door span']) {
+    const tops = await page.locator(part).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    assert.equal(new Set(tops).size, 1, `${part}: ${tops}`);
+  }
+});
+
+scene('nothing is empty beside the board of the analysis', async ({ page }) => {
+  await page.goto('/analysis?game=russian');
+  await page.locator('[role=grid] .stone').first().waitFor();
+  const bottom = async (/** @type {string} */ selector) => {
+    const box = await page.locator(selector).last().boundingBox();
+    return box ? box.y + box.height : NaN;
+  };
+  assert.ok((await bottom('.analysis-right > *')) >= (await bottom('.analysis-left .board-frame')));
+});
+
+scene('on paper: board and moves, no header and nothing to press, on one sheet', async ({ page }) => {
+  const game = await begin(page, { game: 'russian' });
+  await post(page, `/api/games/${game.id}/moves`, { move: 'c3-d4', at: 0 });
+  await page.getByRole('button', { name: /c3-d4/ }).waitFor();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const gone of ['#head', '.actions', '.steps', '.typed', '.more'])
+    assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+  for (const kept of ['.board-frame', '.plate', '.moves'])
+    assert.ok(await page.locator(kept).first().isVisible(), kept);
+  assert.equal(await styleOf(page, 'body', 'background-color'), 'rgb(255, 255, 255)');
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  assert.equal(pdf.match(/\/Type\s*\/Page\b/g)?.length, 1);
+});
+
+scene('sound: quiet at first, and off when it is switched off', async ({ page }) => {
+  await page.addInitScript(() => {
+    const heard = /** @type {number[]} */ ([]);
+    Object.assign(globalThis, { heard });
+    const set = AudioParam.prototype.setValueAtTime;
+    AudioParam.prototype.setValueAtTime = function (value, time) {
+      if (value < 1) heard.push(value);
+      return set.call(this, value, time);
+    };
+  });
+  await begin(page, { game: 'russian' });
+  const heard = () => page.evaluate(() => /** @type {any} */ (globalThis).heard);
+  await make(page, { move: 'c3-d4', path: ['c3', 'd4'], captures: [] }, 'click');
+  await page.getByRole('button', { name: /c3-d4/ }).waitFor();
+  const [loudness] = await heard();
+  assert.ok(loudness > 0 && loudness <= 0.1, `quiet: ${loudness}`);
+  await openSettings(page);
+  await choose(page, 'Sound', 'Off');
+  await page.keyboard.press('Escape');
+  const before = (await heard()).length;
+  await make(page, { move: 'f6-e5', path: ['f6', 'e5'], captures: [] }, 'click');
+  await page.getByRole('button', { name: /f6-e5/ }).waitFor();
+  assert.equal((await heard()).length, before);
+});
+
+scene(
+  'a chain is shown along its path, jump by jump, and again when it is asked for',
+  async ({ page }) => {
+    // Animations are held, so that they can be looked at.
+    await page.addInitScript(() => {
+      const animate = Element.prototype.animate;
+      const seen = /** @type {Keyframe[][]} */ ([]);
+      Object.assign(globalThis, { seen });
+      Element.prototype.animate = function (frames, options) {
+        if (Array.isArray(frames)) seen.push(frames);
+        return animate.call(this, frames, options);
+      };
+    });
+    const game = await begin(page, CHAIN);
+    await post(page, `/api/games/${game.id}/moves`, { move: 'c1xe7', at: 0 });
+    await page.getByRole('button', { name: /c1.*e7/ }).waitFor();
+    const journey = () =>
+      page.evaluate(() =>
+        /** @type {any} */ (globalThis).seen
+          .filter((/** @type {Keyframe[]} */ frames) => frames.some(({ offset }) => offset !== undefined))
+          .map((/** @type {Keyframe[]} */ frames) =>
+            frames.filter((_, at) => at % 2 === 0).map((frame) => frame.transform),
+          ),
+      );
+    // From the end's point of view: c1, e3, g5, e7.
+    const path = ['translate(-200%, 600%)', 'translate(0%, 400%)', 'translate(200%, 200%)', 'translate(0%, 0%)'];
+    await page.waitForFunction(() => /** @type {any} */ (globalThis).seen.length > 0);
+    assert.deepEqual(await journey(), [path]);
+    await page.getByRole('button', { name: 'Replay the move' }).click();
+    await page.locator('.way-replay text').nth(1).waitFor();
+    assert.deepEqual(await page.locator('.way-replay text').allTextContents(), ['1', '2']);
+    assert.deepEqual(await journey(), [path, path]);
+  },
+  { context: { reducedMotion: 'no-preference' } },
+);
+
+scene('where nothing may move, the replay numbers the squares of the path', async ({ page }) => {
+  const game = await begin(page, CHAIN);
+  await post(page, `/api/games/${game.id}/moves`, { move: 'c1xe7', at: 0 });
+  await page.getByRole('button', { name: /c1.*e7/ }).waitFor();
+  await page.getByRole('button', { name: 'Replay the move' }).click();
+  await page.locator('.way-replay text').nth(1).waitFor();
+});
+
+scene('it installs as an app', async ({ page, context }) => {
+  await page.goto('/');
+  const session = await context.newCDPSession(page);
+  const { data, errors } = await session.send('Page.getAppManifest');
+  assert.deepEqual(errors, []);
+  const manifest = JSON.parse(data ?? '{}');
+  assert.equal(manifest.start_url, '/');
+  for (const { src, sizes, type } of manifest.icons) {
+    const answer = await page.request.get(src);
+    assert.equal(answer.headers()['content-type'], type);
+    if (type !== 'image/png') continue;
+    const png = await answer.body();
+    assert.equal(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, sizes, src);
+  }
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  assert.deepEqual(installabilityErrors, []);
+});
+
+// Halma for beginners
+
+scene('Halma says how many pieces are home, and counts down where home must be left in time', async ({ page }) => {
+  await begin(page, { game: 'halma' });
+  await page.getByRole('region', { name: 'White' }).getByText('0 of 19 home').waitFor();
+  // Round 26 of 30: one piece of each side is still at home.
+  const position = 'wwww4/www1b3/2w5/2w5/2w4b/6b1/5bbb/4bbbb w 26';
+  await begin(page, { game: 'halma-8x8', position });
+  const white = page.getByRole('region', { name: 'White' });
+  await white.locator('.leave.pressing').waitFor();
+  const text = (await white.locator('.leave').textContent()) ?? '';
+  assert.match(text, /leave home in 5 moves/);
+  const marked = await page
+    .locator('.square.mark-home')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-square')));
+  assert.ok(marked.length > 0);
+  const label = await page.locator(`[data-square=${marked[0]}]`).getAttribute('aria-label');
+  assert.match(label ?? '', /must leave home soon/);
+  assert.match((await page.locator('.status').textContent()) ?? '', /Leave home within 5 moves/);
+});
+
+scene('the lowest level of the first page is the one for beginners', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('group', { name: 'Level' }).getByText('Springtail').click();
+  await page.getByText('Springtail: for your very first game').waitFor();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForURL('**/game/*');
+  await page.locator('.plate-name', { hasText: 'Springtail' }).waitFor();
+});
