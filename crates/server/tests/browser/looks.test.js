@@ -181,6 +181,12 @@ scene('what is not for a game in play stays folded until it is asked for', async
   // The settings can be reached from here too.
   await page.locator('.more').getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('group', { name: 'Board', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  // A game that is over unfolds it.
+  await copy.waitFor();
 });
 
 for (const { width, height } of SIZES.slice(1)) {

@@ -86,6 +86,7 @@ export function frame(view, rules) {
     study: !four,
     own: [game.you.length > 1 ? autoFlipCheck(() => view.autoFlip()) : null],
   });
+  let unfolded = false;
   const above = h('div', { class: 'plates' });
   const below = h('div', { class: 'plates' });
   const steps = h(
@@ -156,6 +157,8 @@ export function frame(view, rules) {
     });
     showInvitations(invitations, game);
     more.point(helped);
+    // Once a game is over, this is what is left to do with it; whoever folds it again is left alone.
+    if (game.outcome !== null && !unfolded) more.element.open = unfolded = true;
   };
   return { element, offers, status, offline, field, takebackButton, above, below, update };
 }
