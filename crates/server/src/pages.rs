@@ -11,6 +11,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use rust_embed::{EmbeddedFile, RustEmbed};
 use saltus_service::Error;
+use serde::Serialize;
 use std::collections::HashMap;
 use std::io::Write;
 use std::sync::{LazyLock, Mutex};
@@ -101,6 +102,23 @@ fn send(status: StatusCode, kind: &'static str, file: EmbeddedFile, asked: &Head
     }
 }
 
+/// An answer that every first view waits for, packed where the client unpacks.
+pub(crate) fn packed_json(value: &impl Serialize, asked: &HeaderMap) -> Response {
+    let text = serde_json::to_vec(value).unwrap_or_default();
+    let packed = takes_gzip(asked).then(|| gzip(&text)).flatten();
+    let about = [(header::CONTENT_TYPE, "application/json"), (header::VARY, "accept-encoding")];
+    match packed {
+        Some(packed) => (about, [(header::CONTENT_ENCODING, "gzip")], packed).into_response(),
+        None => (about, text).into_response(),
+    }
+}
+
+fn gzip(data: &[u8]) -> Option<Bytes> {
+    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+    packer.write_all(data).ok()?;
+    Some(Bytes::from(packer.finish().ok()?))
+}
+
 /// Whether the client unpacks gzip, as every browser does.
 fn takes_gzip(asked: &HeaderMap) -> bool {
     let lines = asked.get_all(header::ACCEPT_ENCODING).iter();
@@ -119,9 +137,7 @@ fn packed(file: &EmbeddedFile) -> Option<Bytes> {
     if let Some(packed) = known.get(&hash) {
         return Some(packed.clone());
     }
-    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
-    packer.write_all(&file.data).ok()?;
-    let packed = Bytes::from(packer.finish().ok()?);
+    let packed = gzip(&file.data)?;
     known.insert(hash, packed.clone());
     Some(packed)
 }

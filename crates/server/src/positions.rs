@@ -1,14 +1,16 @@
 //! Requests about positions: looked at, set up and read; and about the games that there are.
 
 use crate::app::App;
+use crate::pages::packed_json;
 use crate::response::{Failure, file_answer};
 use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use saltus_service::wire::{
-    Catalogue, DiagramFormat, DiagramRequest, EditRequest, Edited, FileRequest, GameFile, Look,
-    LookRequest, ReadRequest, ReadText, Rules,
+    DiagramFormat, DiagramRequest, EditRequest, Edited, FileRequest, GameFile, Look, LookRequest,
+    ReadRequest, ReadText, Rules,
 };
 use saltus_service::{catalogue, positions, records};
 
@@ -26,9 +28,9 @@ pub(crate) fn routes() -> Router<App> {
         .route("/api/picture/{format}", get(picture))
 }
 
-async fn list(State(app): State<App>) -> Json<Catalogue> {
+async fn list(State(app): State<App>, asked: HeaderMap) -> Response {
     let (engines, reach) = (app.engines.listed(), app.config.reach.as_deref());
-    Json(catalogue::catalogue(env!("CARGO_PKG_VERSION"), engines, reach))
+    packed_json(&catalogue::catalogue(env!("CARGO_PKG_VERSION"), engines, reach), &asked)
 }
 
 async fn rules(Path(id): Path<String>) -> Result<Json<Rules>, Failure> {

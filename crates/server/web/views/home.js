@@ -10,6 +10,7 @@ import { SIDES, gameAbout, gameName, sideName } from '../app/i18n/names.js';
 import { chosenLevels, chosenName, startAgainstComputer } from '../app/game/new-game.js';
 import { getSetting } from '../app/ui/settings.js';
 import { startThumbnail } from '../app/board/thumbnail.js';
+import { prepare } from '../app/i18n/said.js';
 import { t } from '../app/i18n/text.js';
 
 const FAVOURITES = ['russian', 'international', 'english', 'halma-8x8', 'halma', 'ugolki-9'];
@@ -85,6 +86,7 @@ export default async function home(root) {
           try {
             await startAgainstComputer(game, sides(), levels.value(), side);
           } catch (error) {
+            await prepare().catch(() => {});
             fill(problem, errorWords(error));
             problem.hidden = false;
             play.disabled = false;
