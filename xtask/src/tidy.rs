@@ -74,6 +74,10 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-lab",
         ],
     ),
+    (
+        "saltus-fleet",
+        &["saltus-platform", "saltus-engine", "saltus-link", "saltus-arena", "saltus-train"],
+    ),
     ("saltus-service", &["saltus-format", "saltus-game", "saltus-engine", "saltus-chart"]),
     (
         "saltus-server",
@@ -105,6 +109,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-chart",
             "saltus-arena",
             "saltus-lab",
+            "saltus-fleet",
             "saltus-server",
             "saltus-endgame",
         ],

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`spec`], [`result`] | one game as data: before it is played, and after |
 //! | [`play`](mod@play), [`players`] | playing one; how its players are made |
+//! | [`mod@verify`] | whether a result that others sent is one of its spec |
 //! | [`dispatch`] | who plays them: threads of this process, or whatever takes specs and gives results |
 //! | [`tournament`], [`entrant`] | who meets whom in which game; the spec of each game from its key |
 //! | [`schedule`], [`seating`] | which games are played: pairings with so many games, knockouts; who sits where |
@@ -34,6 +35,7 @@ mod serial;
 pub mod sets;
 pub mod spec;
 pub mod tournament;
+pub mod verify;
 mod watchdog;
 
 pub use dispatch::{DispatchError, Dispatcher, Threads};
@@ -55,3 +57,4 @@ pub use sequential::SequentialTest;
 pub use sets::{SetListener, SetMatch, SetResult};
 pub use spec::{Adjudication, AgreedDraw, GameId, GameSpec, GameSpecError, Resignation};
 pub use tournament::{GameSpecs, OpeningSource, Pairing, Planned, Tournament, seat_to_begin};
+pub use verify::{Forged, verify};

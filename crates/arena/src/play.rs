@@ -184,7 +184,7 @@ fn by_rule(end: Conclusion) -> (Places, Termination) {
 }
 
 /// Who wins, by the endgame tables: as far as no counter of the draw rules may come first.
-fn by_tables(game: &AnyGame) -> Option<Places> {
+pub(crate) fn by_tables(game: &AnyGame) -> Option<Places> {
     let value = game.table_value().filter(|value| value.certain)?;
     let winner = value.result.winner(game.turn().side()?);
     Some(Places::of_two(winner.map(Seat::from)))

@@ -39,8 +39,8 @@ pub enum RunError {
     Openings(#[from] ReadError),
 }
 
-/// So many games may be over before one that began earlier: what listeners keep of them until then must not fill the
-/// memory.
+/// So many games may be over before one that began earlier, or twice as many as are at hand: what listeners keep of them
+/// until then must not fill the memory.
 const AHEAD: u64 = 1000;
 
 /// How long to wait for a result before looking whether someone wants to stop.
@@ -102,9 +102,11 @@ impl<'a> Run<'a> {
         let mut numbers: HashMap<GameId, u64> = HashMap::new();
         let (mut number, mut ended) = (0, false);
         while !stop.is_stopped() {
+            let capacity = dispatcher.capacity();
+            let ahead = AHEAD.max(2 * capacity as u64);
             while !ended
-                && under_way.len() < dispatcher.capacity()
-                && under_way.first_key_value().is_none_or(|(oldest, _)| number < oldest + AHEAD)
+                && under_way.len() < capacity
+                && under_way.first_key_value().is_none_or(|(oldest, _)| number < oldest + ahead)
             {
                 match self.schedule.next() {
                     Next::Play(key) => {

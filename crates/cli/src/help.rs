@@ -122,7 +122,8 @@ Examples:
   saltus match --game halma-8x8 --first alphabeta:depth=2 --second random --games 10 --json
   saltus match --game russian --first alphabeta:depth=3 --second random --sprt elo0=0,elo1=50
   saltus match --game italian --first engine:nodes=100,hash=1 --second engine:nodes=80,hash=1 --openings ballots
-  saltus match --game halma-4 --first max-n:depth=1 --second random --games 14 --rounds 5";
+  saltus match --game halma-4 --first max-n:depth=1 --second random --games 14 --rounds 5
+  saltus match --game english --first engine:nodes=5000 --second named:Scan --games 2000 --on nats://lab-server:4222";
 
 pub(crate) const OPENINGS: &str = "\
 Each line has the moves of an opening, and after a # what it is worth to the side to move; `saltus match --openings \
@@ -157,7 +158,40 @@ Examples:
   saltus lab run first-look
   saltus lab show first-look > mine.toml
   saltus lab run mine.toml --out results/mine --workers 1
-  saltus lab run first-look mine.toml --out results";
+  saltus lab run first-look mine.toml --out results
+  saltus lab run mine.toml --on nats://lab-server:4222
+  saltus lab run mine.toml --shard 3/10 --out part-3";
+
+pub(crate) const LAB_MERGE: &str = "\
+Games and searches that several folders have count once, so parts may overlap. A folder of another experiment is refused.
+
+Examples:
+  saltus lab merge results/mine part-1 part-2 part-3";
+
+pub(crate) const WORKER: &str = "\
+Work is for one build: a worker whose program file differs is told so and gets none. Games are played by Saltus' own players; \
+other programs only if they are listed here by name. Ctrl-C: no more work is taken, and what is begun is finished; a second \
+Ctrl-C gives it back. A worker can be killed at any moment: others play what it held. If the network is lost, it goes on, and \
+comes back by itself.
+
+Exit status: 0 stopped by Ctrl-C; 1 its results are no longer taken; 2 the server cannot be reached, or bad input.
+
+Examples:
+  saltus worker --nats nats://192.168.1.20:4222
+  saltus worker --nats tls://lab-server:4222 --nats-creds worker.creds --threads 8
+  saltus worker --nats nats://localhost:4222 --engine 'Scan=hub:time=100ms -- ./scan hub'";
+
+pub(crate) const FLEET_STATUS: &str = "\
+Examples:
+  saltus fleet status
+  saltus fleet status --nats nats://lab-server:4222 --json";
+
+pub(crate) const FLEET_UP: &str = "\
+Others cannot reach this server. docs/fleet.md shows how to set one up for several machines.
+
+Examples:
+  saltus fleet up
+  saltus fleet up --port 4333 --data nats";
 
 pub(crate) const TRAIN_GAMES: &str = "\
 Every game is stored as soon as it and those before it are over. Ctrl-C stops; the same command continues where it \

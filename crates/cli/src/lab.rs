@@ -1,17 +1,22 @@
 //! `saltus lab`: experiments, from a file to a report.
 
-use crate::args::{ArgLang, LabCommand, LabListArgs, LabReportArgs, LabRunArgs, LabShowArgs};
+use crate::args::{
+    ArgLang, LabCommand, LabListArgs, LabMergeArgs, LabReportArgs, LabRunArgs, LabShowArgs,
+};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::lab_new;
+use crate::on;
 use crate::output::{self, grouped};
 use indicatif::{ProgressBar, ProgressStyle};
+use saltus_arena::{DispatchError, RunError};
 use saltus_engine::Stop;
+use saltus_fleet::dispatcher::expect_allowed;
 use saltus_lab::plan::{Contest, SearchTask};
 use saltus_lab::results::{ContestResult, SearchResult};
 use saltus_lab::spec::Spec;
 use saltus_lab::{Experiment, Finish, LabError, News, Plan, Results, RunStart, StoreError};
-use saltus_lab::{redraw, shipped};
+use saltus_lab::{Part, Shard, merge, redraw, shipped};
 use saltus_platform::processor::cores;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -19,6 +24,7 @@ use std::path::{Path, PathBuf};
 pub(crate) fn run(command: &LabCommand) -> Result<(), Failure> {
     match command {
         LabCommand::Run(args) => run_all(args),
+        LabCommand::Merge(args) => merge_folders(args),
         LabCommand::New(args) => lab_new::run(args),
         LabCommand::Report(args) => report(args),
         LabCommand::List(args) => list(args),
@@ -78,18 +84,29 @@ fn run_one(
         experiment.plan.spec.seed,
         folder.display()
     ));
+    if args.on.on.is_some() {
+        expect_elsewhere(experiment)?;
+    }
+    let run = format!("experiment: {}", experiment.name);
+    let mut place = on::dispatcher(&args.on, start.workers, &run)?;
     let bar = bar(args);
     let mut begun = None;
     let mut hear = |&News { progress, .. }: &News| {
         bar.set_length(progress.total);
         bar.set_position(progress.done);
+        if let Some(count) = &place.workers {
+            bar.set_message(on::workers(count()));
+        }
         // What earlier runs have done says nothing of this one's speed.
         if begun.is_none() {
             begun = Some(progress.done);
             bar.reset_eta();
         }
     };
-    let ran = experiment.run(folder, &start, stop, &mut hear).map_err(told)?;
+    let part =
+        Part { shard: args.shard.unwrap_or(Shard::WHOLE), elsewhere: place.workers.is_some() };
+    let ran = experiment.run_part(&mut *place.dispatcher, part, folder, &start, stop, &mut hear);
+    let ran = ran.map_err(told)?;
     bar.finish_and_clear();
     let document = args.json.then(|| document(experiment, folder, &ran.results)).transpose()?;
     if !args.json && !output::is_quiet() {
@@ -103,6 +120,29 @@ fn run_one(
             Err(Failure::Interrupted)
         }
     }
+}
+
+/// Whether other machines can have the players of an experiment.
+fn expect_elsewhere(experiment: &Experiment) -> Result<(), Failure> {
+    for contest in experiment.plan.contests() {
+        for player in [&contest.first, &contest.second] {
+            let contest = contest.name.clone();
+            let told_of = |problem| told(LabError::Elsewhere { contest, problem });
+            expect_allowed(&player.spec).map_err(told_of)?;
+        }
+    }
+    Ok(())
+}
+
+fn merge_folders(args: &LabMergeArgs) -> Result<(), Failure> {
+    let merged = merge(&args.into, &args.from, args.lang.into()).map_err(told)?;
+    for (folder, added) in args.from.iter().zip(&merged.added) {
+        output::note(&format!("{}: {} new", folder.display(), grouped(*added)));
+    }
+    if args.json {
+        return Ok(output::json(&document(&merged.experiment, &args.into, &merged.results)?)?);
+    }
+    Ok(output::text(&summary(&merged.experiment.plan, &merged.results, &args.into))?)
 }
 
 fn report(args: &LabReportArgs) -> Result<(), Failure> {
@@ -150,7 +190,7 @@ fn bar(args: &LabRunArgs) -> ProgressBar {
         return ProgressBar::hidden();
     }
     let bar = ProgressBar::new(0);
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len}, {eta} left");
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len}, {eta} left {msg}");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     bar
 }
@@ -161,6 +201,10 @@ fn command_line(args: &LabRunArgs, file: &str, folder: &Path) -> String {
     let out = args.out.as_ref().map(|_| folder.display().to_string());
     words.extend(out.map(|out| format!("--out {}", quoted(&out))));
     words.extend(args.workers.map(|workers| format!("--workers {workers}")));
+    words.extend(args.shard.map(|shard| format!("--shard {shard}")));
+    // Without what may stand in an address besides the host.
+    let on = args.on.on.as_ref().map(|url| on::access(url, &args.on.access).shown());
+    words.extend(on.map(|url| format!("--on {}", quoted(&url))));
     words.extend((args.lang == ArgLang::Pl).then(|| "--lang pl".to_owned()));
     words.join(" ")
 }
@@ -249,6 +293,13 @@ fn told(error: LabError) -> Failure {
         }
         LabError::Position { .. } => "draw positions after fewer moves, or by another player",
         LabError::Search { .. } => "try the player by itself with `saltus best`",
+        LabError::Shard(_) => "leave out --shard; what depends on results is played by one run",
+        LabError::Elsewhere { .. } => {
+            "list it on each worker with --engine NAME=SPEC, and write named:NAME"
+        }
+        LabError::Run(RunError::Dispatch(DispatchError::Elsewhere(_))) => {
+            "see whether the server runs; the same command goes on where it stopped"
+        }
         LabError::Run(_) => "run fewer games at a time: --workers 1",
         LabError::Picture { .. } => "this is a bug in Saltus: please report it",
     };

@@ -10,6 +10,9 @@ use tracing_subscriber::EnvFilter;
 /// Overrides `-v` and `-q`, for instance `debug` or `warn,saltus_server=trace`.
 const VARIABLE: &str = "SALTUS_LOG";
 
+/// How they are written: `json` for programs that collect them.
+const FORMAT: &str = "SALTUS_LOG_FORMAT";
+
 /// Installs the one subscriber of the program.
 pub(crate) fn install(quiet: bool, verbose: u8) -> Result<(), Failure> {
     let chosen = env::var(VARIABLE).or_else(|error| match error {
@@ -21,20 +24,31 @@ pub(crate) fn install(quiet: bool, verbose: u8) -> Result<(), Failure> {
         "" => EnvFilter::new(usual_filter(quiet, verbose)),
         chosen => EnvFilter::try_new(chosen).map_err(|error| refused(&error.to_string()))?,
     };
-    let colour = anstream::AutoStream::choice(&io::stderr()) != anstream::ColorChoice::Never;
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(io::stderr)
-        .with_ansi(colour)
-        .init();
+    let format = env::var(FORMAT).unwrap_or_default();
+    let lines = tracing_subscriber::fmt().with_writer(io::stderr);
+    match format.trim() {
+        "json" => lines.json().with_env_filter(filter).init(),
+        "" | "text" => lines.with_env_filter(filter).with_ansi(colour()).init(),
+        other => {
+            return Err(Failure::input(
+                format!("{FORMAT}: `{other}` is no format"),
+                "write json for one JSON document a line, or text",
+            ));
+        }
+    }
     Ok(())
+}
+
+fn colour() -> bool {
+    anstream::AutoStream::choice(&io::stderr()) != anstream::ColorChoice::Never
 }
 
 /// Other crates warn at most; `saltus` stands for all of ours, whose names begin with it.
 fn usual_filter(quiet: bool, verbose: u8) -> &'static str {
     match (quiet, verbose) {
-        (true, _) => "error",
-        (false, 0) => "warn",
+        // What the client of NATS says is said again, in our words.
+        (true, _) => "error,async_nats=off",
+        (false, 0) => "warn,async_nats=off",
         (false, 1) => "warn,saltus=info",
         (false, 2) => "warn,saltus=debug",
         (false, _) => "warn,saltus=trace",

@@ -18,6 +18,7 @@ mod db;
 mod dxp;
 mod evals;
 mod failure;
+mod fleet;
 mod games;
 mod heatmap;
 mod help;
@@ -30,6 +31,7 @@ mod logging;
 mod man;
 mod matches;
 mod moves;
+mod on;
 mod openings;
 mod output;
 mod overview;
@@ -43,6 +45,7 @@ mod tables;
 mod train;
 mod tune;
 mod value;
+mod worker;
 
 use args::{Args, Command, Common, When};
 use clap::Parser;
@@ -96,9 +99,11 @@ fn run(command: Option<Command>) -> Result<ExitCode, Failure> {
         Some(Command::Lab(command)) => lab::run(&command),
         Some(Command::Tune(args)) => tune::run(&args),
         Some(Command::Train(command)) => train::run(&command),
+        Some(Command::Fleet(command)) => fleet::run(&command),
         // These have a negative answer too.
         Some(Command::Tables(command)) => return tables::run(&command),
         Some(Command::Check(args)) => return check::run(&args),
+        Some(Command::Worker(args)) => return worker::run(&args),
         Some(Command::Match(args)) => return matches::run(&args),
     };
     done.map(|()| ExitCode::SUCCESS)

@@ -16,6 +16,7 @@ Examples:
   saltus match --game halma --first engine:nodes=2000 --second alphabeta:depth=2 --games 10
   saltus dxp listen                            draughts over the network
   saltus lab list                              experiments; `saltus lab run NAME` runs one
+  saltus worker --nats nats://localhost:4222   play games for others; `saltus fleet status` shows who does
   saltus tables build --game english --pieces 3 --dir tables
   saltus evals --game halma                    what evaluations are made of
   saltus heatmap --game halma --eval distance --out distance.svg

@@ -46,7 +46,7 @@ pub(crate) fn by_spec(
 pub(crate) fn expect_start(game: &AnyGame, spec: &AnySpec, option: &str) -> Result<(), Failure> {
     match spec {
         AnySpec::Own(_) => Ok(()),
-        AnySpec::Program(_) => by_spec(game, spec, option).map(drop),
+        AnySpec::Program(_) | AnySpec::Named(_) => by_spec(game, spec, option).map(drop),
     }
 }
 

@@ -4,6 +4,7 @@ use crate::args::{TrainCommand, TrainFitArgs, TrainGamesArgs, TrainReportArgs};
 use crate::failure::Failure;
 use crate::input;
 use crate::interrupt;
+use crate::on;
 use crate::output::{self, grouped};
 use crate::tables;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -30,6 +31,12 @@ fn play_games(args: &TrainGamesArgs) -> Result<(), Failure> {
     input::game_for_two(&args.game, "training")?;
     let balance = (args.balance * 100.0).round() as i32;
     let mut settings = Settings::new(&args.game, &args.player, args.random, balance, args.seed);
+    if args.adjudicate.is_some() && args.on.on.is_some() {
+        return Err(Failure::input(
+            "--adjudicate tables is for games that are played here",
+            "leave out --adjudicate or --on: the tables of other machines may be others",
+        ));
+    }
     if args.adjudicate.is_some() {
         settings.tables = Some(tables::expect(&args.game, "--adjudicate tables")?);
     }
@@ -45,9 +52,16 @@ fn play_games(args: &TrainGamesArgs) -> Result<(), Failure> {
             bar.reset_eta();
         }
     };
-    let threads = args.threads.unwrap_or_else(cores);
-    let games = games::make(&args.out, &settings, args.games, threads, &stop, &mut report)
-        .map_err(|error| Failure::input(error, "see `saltus train games --help`"))?;
+    let made = match on::fleet(&args.on, &format!("training games: {}", args.game))? {
+        None => {
+            let threads = args.threads.unwrap_or_else(cores);
+            games::make(&args.out, &settings, args.games, threads, &stop, &mut report)
+        }
+        Some(mut fleet) => {
+            games::make_with(&args.out, &settings, args.games, &mut fleet, &stop, &mut report)
+        }
+    };
+    let games = made.map_err(|error| Failure::input(error, "see `saltus train games --help`"))?;
     bar.finish_and_clear();
     if args.json {
         output::json(

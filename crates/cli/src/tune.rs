@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use crate::input;
 use crate::interrupt;
 use crate::matches::usual_plies;
+use crate::on;
 use crate::output;
 use crate::train::bar;
 use saltus_platform::processor::cores;
@@ -24,6 +25,8 @@ pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
         seed: args.seed,
     };
     let threads = args.workers.unwrap_or_else(cores);
+    let run = format!("tuning: {}", args.game);
+    let mut dispatcher = on::dispatcher(&args.on, threads, &run)?.dispatcher;
     let stop = interrupt::stop_on_ctrl_c();
     let bar = bar(args.iterations.into(), "iterations", args.json);
     let mut report = |done: u32, values: &[f64]| {
@@ -33,12 +36,12 @@ pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
             named.map(|(it, value)| format!("{} {value:.3}", it.name)).collect();
         bar.set_message(named.join(", "));
     };
-    let tuned = tune::tune(&settings, &args.out, threads, &stop, &mut report)
+    let tuned = tune::tune(&settings, &args.out, &mut *dispatcher, &stop, &mut report)
         .map_err(|error| refused(error.to_string()))?;
     bar.finish_and_clear();
     let played = if args.games > 1 && !stop.is_stopped() {
         output::note("the tuned player meets the one at the start");
-        let played = tune::compare(&settings, &tuned.values, args.games, threads, &stop);
+        let played = tune::compare(&settings, &tuned.values, args.games, &mut *dispatcher, &stop);
         Some(played.map_err(|error| refused(error.to_string()))?)
     } else {
         None

@@ -71,6 +71,17 @@ pub enum LabError {
     /// The games cannot be played.
     #[error(transparent)]
     Run(#[from] RunError),
+    /// It cannot be played in parts.
+    #[error("it cannot be divided: {0}")]
+    Shard(String),
+    /// A player that other machines cannot have.
+    #[error("contest `{contest}`: {problem}")]
+    Elsewhere {
+        /// The contest.
+        contest: String,
+        /// Why not.
+        problem: String,
+    },
     /// A picture cannot be drawn.
     #[error("the picture `{name}` cannot be drawn: {problem}")]
     Picture {

@@ -5,6 +5,7 @@ use crate::plan::Plan;
 use crate::play::{Finish, News, is_done, play};
 use crate::report::{self, Lang};
 use crate::results::Results;
+use crate::shard::Shard;
 use crate::shipped;
 use crate::store::{Claim, Lock, RunStart, Store};
 use saltus_arena::{Dispatcher, Threads};
@@ -19,6 +20,15 @@ pub struct Experiment {
     pub name: String,
     /// What it comes to.
     pub plan: Plan,
+}
+
+/// What of an experiment is played, and where.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    /// Which part.
+    pub shard: Shard,
+    /// Whether other machines play: what they have is not known here.
+    pub elsewhere: bool,
 }
 
 /// What a run came to.
@@ -112,19 +122,38 @@ impl Experiment {
         stop: &Stop,
         hear: &mut dyn FnMut(&News),
     ) -> Result<Ran, LabError> {
-        self.expect_memory(start.workers)?;
+        let whole = Part { shard: Shard::WHOLE, elsewhere: false };
+        self.run_part(dispatcher, whole, folder, start, stop, hear)
+    }
+
+    /// The same with a part of the experiment, or with games that other machines play.
+    pub fn run_part(
+        &self,
+        dispatcher: &mut dyn Dispatcher,
+        part: Part,
+        folder: &Path,
+        start: &RunStart,
+        stop: &Stop,
+        hear: &mut dyn FnMut(&News),
+    ) -> Result<Ran, LabError> {
+        part.shard.expect_divisible(&self.plan)?;
+        if !part.elsewhere {
+            self.expect_memory(start.workers)?;
+        }
         let _lock = Lock::take(folder)?;
         let store = Store::create(folder)?;
         store.claim(&Claim::of_plan(&self.name, &self.plan))?;
         // Where all games are there, this run only draws the report again: it has no part in the results.
         let first = store.runs()?.is_empty();
         let run = if first || !is_done(&self.plan, &store)? {
-            self.expect_programs()?;
+            if !part.elsewhere {
+                self.expect_programs()?;
+            }
             Some(store.begin_run(start)?)
         } else {
             None
         };
-        let finish = play(&self.plan, &store, dispatcher, stop, hear)?;
+        let finish = play(&self.plan, &store, part.shard, dispatcher, stop, hear)?;
         if let Some(run) = run {
             store.end_run(run)?;
         }

@@ -11,6 +11,7 @@
 //! | [`draft`] | a new experiment's file |
 //! | [`plan`] | what that comes to: every contest and game, with keys and seeds |
 //! | [`play`](mod@play) | playing what is left of a plan |
+//! | [`shard`], [`mod@merge`] | parts of an experiment on several machines, and their results in one folder |
 //! | [`searches`] | searching the fixed positions of a plan |
 //! | [`store`] | games and searches on disk |
 //! | [`results`] | what games come to |
@@ -25,11 +26,13 @@ pub mod experiment;
 mod finding;
 pub mod heatmap;
 pub mod machine;
+pub mod merge;
 pub mod plan;
 pub mod play;
 pub mod report;
 pub mod results;
 pub mod searches;
+pub mod shard;
 pub mod shipped;
 pub mod spec;
 pub mod store;
@@ -40,9 +43,11 @@ pub const VERSION: &str = env!("SALTUS_VERSION");
 
 pub use drain::Drain;
 pub use error::LabError;
-pub use experiment::{Experiment, Ran, redraw};
+pub use experiment::{Experiment, Part, Ran, redraw};
+pub use merge::{Merged, merge};
 pub use plan::Plan;
 pub use play::{Finish, News, Progress, play};
 pub use report::Lang;
 pub use results::Results;
+pub use shard::Shard;
 pub use store::{RunStart, Store, StoreError};

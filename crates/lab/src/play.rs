@@ -3,10 +3,12 @@
 use crate::error::LabError;
 use crate::plan::Plan;
 use crate::searches;
+use crate::shard::Shard;
 use crate::store::{Row, Store, StoreError};
 use saltus_arena::{Dispatcher, Ended, GameKey, Run, Tournament};
 use saltus_engine::Stop;
 use saltus_stats::Points;
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 /// How far a run has come.
@@ -37,7 +39,7 @@ pub enum Finish {
     Stopped,
 }
 
-/// Plays the games of a plan that the store does not have, then makes its searches. `hear` is called before the
+/// Plays the games of a part of a plan that the store does not have, then makes its searches. `hear` is called before the
 /// first and after each.
 ///
 /// The store must have been [claimed](Store::claim) for the plan, and no one else may play into it: see
@@ -45,15 +47,27 @@ pub enum Finish {
 pub fn play(
     plan: &Plan,
     store: &Store,
+    shard: Shard,
     dispatcher: &mut dyn Dispatcher,
     stop: &Stop,
     hear: &mut dyn FnMut(&News),
 ) -> Result<Finish, LabError> {
+    shard.expect_divisible(plan)?;
     let tournament = plan.tournament();
     let (mut run, mut played) = resume(plan, &tournament, store)?;
-    let searched = store.count_searches()?;
-    let all = |progress: Progress| with_searches(progress, searched, searches::planned(plan));
-    hear(&News { progress: all(progress(plan, &run, &played)), run: &run, ended: None });
+    let before = progress(plan, &run, &played).done;
+    let others = shard.others(plan);
+    // For this run they are as good as played.
+    others.iter().for_each(|&key| run.add(key, Points::Draw));
+    let left_out = others.len() as u64 - stored_of(plan, &others, store)?;
+    let progress = |run: &Run, played: &[u64]| {
+        let Progress { done, total } = progress(plan, run, played);
+        Progress { done, total: (total - left_out).max(before) }
+    };
+    let (searched, planned) = (store.count_searches()?, searches::left(plan, store, shard)?);
+    let planned = searched + planned;
+    let all = |progress: Progress| with_searches(progress, searched, planned);
+    hear(&News { progress: all(progress(&run, &played)), run: &run, ended: None });
     let mut failed = None;
     let mut ended = |ended: &Ended, run: &Run| {
         let pairing = ended.game.key.pairing;
@@ -63,7 +77,7 @@ pub fn play(
             return ControlFlow::Break(());
         }
         played[pairing] += 1;
-        let progress = all(progress(plan, run, &played));
+        let progress = all(progress(run, &played));
         hear(&News { progress, run, ended: Some(ended) });
         ControlFlow::Continue(())
     };
@@ -71,9 +85,9 @@ pub fn play(
     if let Some(error) = failed {
         return Err(error.into());
     }
-    let games = progress(plan, &run, &played);
-    let (mut searched, planned) = (searched, searches::planned(plan));
-    searches::run(plan, store, stop, &mut || {
+    let games = progress(&run, &played);
+    let mut searched = searched;
+    searches::run(plan, store, shard, stop, &mut || {
         searched += 1;
         let progress = with_searches(games, searched, planned);
         hear(&News { progress, run: &run, ended: None });
@@ -82,6 +96,21 @@ pub fn play(
         true => Ok(Finish::Done),
         false => Ok(Finish::Stopped),
     }
+}
+
+/// How many of these games the store has.
+fn stored_of(plan: &Plan, keys: &[GameKey], store: &Store) -> Result<u64, LabError> {
+    if keys.is_empty() {
+        return Ok(0);
+    }
+    let contests = plan.contests().into_iter().map(|contest| &contest.name);
+    let names = contests.chain(plan.sets().into_iter().map(|contest| &contest.name));
+    let mut stored = HashSet::new();
+    for (pairing, name) in names.enumerate() {
+        let played = store.played(name)?.into_iter();
+        stored.extend(played.map(|(pair, swapped)| GameKey { pairing, pair, swapped }));
+    }
+    Ok(keys.iter().filter(|key| stored.contains(key)).count() as u64)
 }
 
 /// Games and searches together.

@@ -3,6 +3,7 @@
 
 use crate::error::LabError;
 use crate::plan::{Plan, SearchKey, SearchTask};
+use crate::shard::Shard;
 use crate::store::{SearchRow, Store};
 use saltus_engine::{AnyGame, Control, Stop};
 use std::collections::HashSet;
@@ -12,25 +13,41 @@ pub fn planned(plan: &Plan) -> u64 {
     plan.searches().iter().map(|task| task.keys().len() as u64).sum()
 }
 
-/// Makes what is left. `hear` is called after each search.
+/// How many searches of a part of a plan are left.
+pub fn left(plan: &Plan, store: &Store, shard: Shard) -> Result<u64, LabError> {
+    let mut left = 0;
+    for task in plan.searches() {
+        left += unknown(task, store, shard)?.len() as u64;
+    }
+    Ok(left)
+}
+
+/// The searches of a task that its store does not have, as far as they belong to this part.
+fn unknown(task: &SearchTask, store: &Store, shard: Shard) -> Result<Vec<SearchKey>, LabError> {
+    let known: HashSet<(u32, String, u32)> = store
+        .searches(&task.name)?
+        .into_iter()
+        .map(|row| (row.position, row.player, row.depth))
+        .collect();
+    let name = |key: &SearchKey| task.players[key.player as usize].name.clone();
+    let mut keys = task.keys();
+    keys.retain(|key| {
+        shard.has(key.position.into()) && !known.contains(&(key.position, name(key), key.depth))
+    });
+    Ok(keys)
+}
+
+/// Makes what is left of a part. `hear` is called after each search.
 pub fn run(
     plan: &Plan,
     store: &Store,
+    shard: Shard,
     stop: &Stop,
     hear: &mut dyn FnMut(),
 ) -> Result<(), LabError> {
     for task in plan.searches() {
-        let known: HashSet<(u32, String, u32)> = store
-            .searches(&task.name)?
-            .into_iter()
-            .map(|row| (row.position, row.player, row.depth))
-            .collect();
         let mut drawn: Option<(u32, AnyGame)> = None;
-        for key in task.keys() {
-            let name = task.players[key.player as usize].name.clone();
-            if known.contains(&(key.position, name, key.depth)) {
-                continue;
-            }
+        for key in unknown(task, store, shard)? {
             if stop.is_stopped() {
                 return Ok(());
             }

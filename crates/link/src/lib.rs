@@ -6,7 +6,8 @@
 //! | [`agent`] | the files that Halma agents of courses read and write |
 //! | [`dxp`] | DamExchange, from program to program over the network |
 //!
-//! [`AnySpec`] is the string of any player: one of our own, or a program to start.
+//! [`AnySpec`] is the string of any player: one of our own, a program to start, or a name that
+//! another machine knows.
 
 pub mod agent;
 mod clock;
@@ -18,4 +19,4 @@ mod spec;
 
 pub use clock::{Clock, Share};
 pub use pool::PlayerPool;
-pub use spec::{AnySpec, AnySpecError, ProgramSpec, Protocol, StartError};
+pub use spec::{AnySpec, AnySpecError, ProgramSpec, Protocol, StartError, is_name};

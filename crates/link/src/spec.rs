@@ -3,9 +3,11 @@
 //! ```text
 //! hub:PROGRAM ARGS                         hub:time=100ms,threads=2 -- PROGRAM ARGS
 //! file:PROGRAM ARGS                        file:time=60s -- PROGRAM ARGS
+//! named:NAME
 //! ```
 //!
-//! The program and its arguments are split at blanks, with quotes as a shell has them. No shell is started.
+//! The program and its arguments are split at blanks, with quotes as a shell has them. No shell is started. What a name stands
+//! for is known where games are played for others: the owner of that machine has listed it.
 
 use crate::{agent, hub};
 use saltus_engine::{AnyGame, Family, Limits, Player, PlayerSpec, SpecError, duration};
@@ -27,6 +29,14 @@ pub enum AnySpec {
     Own(PlayerSpec),
     /// Another program.
     Program(ProgramSpec),
+    /// What the owner of another machine has listed by this name.
+    Named(String),
+}
+
+/// Whether this can be the name of a listed player: letters, digits, `-` and `_`.
+pub fn is_name(text: &str) -> bool {
+    let letter = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    (1..=32).contains(&text.len()) && text.chars().all(letter)
 }
 
 /// A program to start, and how to play with it.
@@ -94,6 +104,18 @@ pub enum AnySpecError {
         /// What would be right.
         expected: &'static str,
     },
+    /// What is no name.
+    #[error("named:{name}: expected a name of up to 32 letters, digits, - and _")]
+    Name {
+        /// What was given.
+        name: String,
+    },
+    /// A name where none is listed.
+    #[error("named:{name}: no player is listed by that name here")]
+    NotListed {
+        /// The name.
+        name: String,
+    },
     /// A program that cannot play this game.
     #[error("a player {kind}: cannot play {game}: {why}")]
     Game {
@@ -150,6 +172,7 @@ impl AnySpec {
         match self {
             AnySpec::Own(spec) => Ok(game.player(spec).map(drop)?),
             AnySpec::Program(spec) => spec.check(game),
+            AnySpec::Named(_) => Ok(()),
         }
     }
 
@@ -172,6 +195,9 @@ impl AnySpec {
                     Protocol::Files => agent::start(spec, game),
                 }
             }
+            AnySpec::Named(name) => {
+                Err(StartError::Spec(AnySpecError::NotListed { name: name.clone() }))
+            }
         }
     }
 
@@ -179,7 +205,7 @@ impl AnySpec {
     pub fn reseeded(&self, seed: u64) -> AnySpec {
         match self {
             AnySpec::Own(spec) => AnySpec::Own(spec.reseeded(seed)),
-            AnySpec::Program(_) => self.clone(),
+            AnySpec::Program(_) | AnySpec::Named(_) => self.clone(),
         }
     }
 
@@ -187,7 +213,7 @@ impl AnySpec {
     pub fn own(&self) -> Option<&PlayerSpec> {
         match self {
             AnySpec::Own(spec) => Some(spec),
-            AnySpec::Program(_) => None,
+            AnySpec::Program(_) | AnySpec::Named(_) => None,
         }
     }
 }
@@ -220,6 +246,8 @@ impl FromStr for AnySpec {
         match kind {
             "hub" => Ok(AnySpec::Program(program(Protocol::Hub, rest)?)),
             "file" => Ok(AnySpec::Program(program(Protocol::Files, rest)?)),
+            "named" if is_name(rest.trim()) => Ok(AnySpec::Named(rest.trim().to_owned())),
+            "named" => Err(AnySpecError::Name { name: rest.to_owned() }),
             _ => Ok(AnySpec::Own(text.parse()?)),
         }
     }
@@ -297,6 +325,7 @@ impl fmt::Display for AnySpec {
         match self {
             AnySpec::Own(spec) => spec.fmt(f),
             AnySpec::Program(spec) => spec.fmt(f),
+            AnySpec::Named(name) => write!(f, "named:{name}"),
         }
     }
 }
@@ -323,6 +352,17 @@ impl fmt::Display for ProgramSpec {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_is_plain() {
+        let spec: AnySpec = "named:Scan-3_1".parse().expect("a name");
+        assert_eq!(spec, AnySpec::Named("Scan-3_1".to_owned()));
+        assert_eq!(spec.to_string(), "named:Scan-3_1");
+        let long = format!("named:{}", "x".repeat(33));
+        for text in ["named:", "named", "named:a b", "named:a.b", "named:*", long.as_str()] {
+            assert!(matches!(text.parse::<AnySpec>(), Err(AnySpecError::Name { .. })), "{text}");
+        }
+    }
 
     #[test]
     fn settings_may_hold_commas_in_brackets_and_blanks_in_quotes() {

@@ -8,8 +8,8 @@ use crate::{GameId, GameResult, GameSpec, GameSpecError};
 use std::io;
 use std::time::Duration;
 
-/// Plays games. Threads of this process do ([`Threads`]); other machines could, since specs and results are plain data
-/// and a game's id is the same everywhere.
+/// Plays games. Threads of this process do ([`Threads`]), or other machines, since specs and results are plain data and a
+/// game's id is the same everywhere.
 pub trait Dispatcher {
     /// How many games it wants at hand, so that no worker is idle: those that are played and those that wait.
     fn capacity(&self) -> usize;
@@ -39,4 +39,7 @@ pub enum DispatchError {
         /// Why it cannot be played.
         error: GameSpecError,
     },
+    /// Other machines do not play.
+    #[error("{0}")]
+    Elsewhere(String),
 }

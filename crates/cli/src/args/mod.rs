@@ -2,6 +2,7 @@
 
 mod common;
 mod db;
+mod fleet;
 mod partners;
 mod play;
 mod records;
@@ -13,6 +14,9 @@ mod tune;
 
 pub(crate) use common::{Common, When};
 pub(crate) use db::{DbAt, DbCommand, DbFindArgs, DbImportArgs};
+pub(crate) use fleet::{
+    AccessArgs, FleetCommand, FleetStatusArgs, FleetUpArgs, OnArgs, WorkerArgs,
+};
 pub(crate) use partners::{
     AgentArgs, DxpArgs, DxpCallArgs, DxpCommon, DxpListenArgs, DxpRole, HubArgs,
 };
@@ -31,6 +35,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use saltus_arena::{AgreedDraw, Resignation};
 use saltus_engine::{Piece, duration};
 use saltus_game::{Names, Side};
+use saltus_lab::Shard;
 use saltus_link::AnySpecError;
 use saltus_server::Engine;
 use saltus_stats::Sprt;
@@ -129,6 +134,12 @@ pub(crate) enum Command {
     /// Find numbers of a player by games: search parameters, or weights of an evaluation.
     #[command(after_help = help::TUNE)]
     Tune(TuneArgs),
+    /// Play games for others: work that a NATS server hands out.
+    #[command(after_help = help::WORKER)]
+    Worker(WorkerArgs),
+    /// Show how the machines that play for you stand, or start a server for trying out.
+    #[command(subcommand)]
+    Fleet(FleetCommand),
 }
 
 #[derive(Subcommand)]
@@ -136,6 +147,9 @@ pub(crate) enum LabCommand {
     /// Play the remaining games of an experiment, and write its report.
     #[command(after_help = help::LAB_RUN)]
     Run(LabRunArgs),
+    /// Bring the results of several folders into one: the parts of --shard, or runs of several machines.
+    #[command(after_help = help::LAB_MERGE)]
+    Merge(LabMergeArgs),
     /// Write the commented file of a new experiment.
     #[command(after_help = help::LAB_NEW)]
     New(LabNewArgs),
@@ -161,6 +175,27 @@ pub(crate) struct LabRunArgs {
     /// How many games to play at a time [default: as the file says, otherwise one per core].
     #[arg(long, value_name = "N", value_parser = read_threads, allow_hyphen_values = true)]
     pub workers: Option<usize>,
+    /// Play one part of several, as 3/10, for machines that share no server; `saltus lab merge` brings the parts together.
+    #[arg(long, value_name = "I/N")]
+    pub shard: Option<Shard>,
+    #[command(flatten)]
+    pub on: OnArgs,
+    /// The language of the report.
+    #[arg(long, value_name = "LANG", default_value = "en")]
+    pub lang: ArgLang,
+    /// Print the results as JSON and nothing else.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(clap::Args)]
+pub(crate) struct LabMergeArgs {
+    /// The folder that gets all results; it is made if it is not there.
+    #[arg(value_name = "INTO")]
+    pub into: PathBuf,
+    /// The folders with the results of the parts.
+    #[arg(value_name = "DIR", required = true)]
+    pub from: Vec<PathBuf>,
     /// The language of the report.
     #[arg(long, value_name = "LANG", default_value = "en")]
     pub lang: ArgLang,
@@ -443,6 +478,8 @@ pub(crate) struct MatchArgs {
     /// stopped, even a killed one.
     #[arg(long, value_name = "FILE")]
     pub store: Option<PathBuf>,
+    #[command(flatten)]
+    pub on: OnArgs,
     /// Print JSON and nothing else.
     #[arg(long)]
     pub json: bool,

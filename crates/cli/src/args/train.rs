@@ -1,6 +1,6 @@
 //! The arguments of `saltus train`.
 
-use super::{ArgAdjudicate, read_threads};
+use super::{ArgAdjudicate, OnArgs, read_threads};
 use crate::help;
 use clap::Subcommand;
 use saltus_train::patterns::Windows;
@@ -125,6 +125,8 @@ pub(crate) struct TrainGamesArgs {
     /// How many games to play at a time [default: one per core].
     #[arg(long, value_name = "N", value_parser = read_threads, allow_hyphen_values = true)]
     pub threads: Option<usize>,
+    #[command(flatten)]
+    pub on: OnArgs,
     /// Print the result as JSON and nothing else.
     #[arg(long)]
     pub json: bool,

@@ -1,6 +1,6 @@
 //! The arguments of `saltus tune`.
 
-use super::{read_plies, read_threads};
+use super::{OnArgs, read_plies, read_threads};
 use saltus_train::tune::Parameter;
 use std::path::PathBuf;
 
@@ -36,6 +36,8 @@ pub(crate) struct TuneArgs {
     /// How many games to play at a time [default: one per core].
     #[arg(long, value_name = "N", value_parser = read_threads, allow_hyphen_values = true)]
     pub workers: Option<usize>,
+    #[command(flatten)]
+    pub on: OnArgs,
     /// Print the result as JSON and nothing else.
     #[arg(long)]
     pub json: bool,

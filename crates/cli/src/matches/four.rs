@@ -6,9 +6,9 @@ use super::{GAMES, openings};
 use crate::args::MatchArgs;
 use crate::failure::Failure;
 use crate::output::{self, grouped, rate};
-use crate::{interrupt, players};
+use crate::{interrupt, on, players};
 use saltus_arena::{
-    Adjudication, Entrant, GameResult, Planned, SetListener, SetMatch, SetResult, Threads, Usage,
+    Adjudication, Entrant, GameResult, Planned, SetListener, SetMatch, SetResult, Usage,
 };
 use saltus_engine::{AnyGame, expect_memory};
 use saltus_link::AnySpec;
@@ -27,10 +27,14 @@ pub(super) fn run(args: &MatchArgs, start: AnyGame) -> Result<ExitCode, Failure>
     let given = [Some(&args.first), Some(&args.second), args.third.as_ref(), args.fourth.as_ref()];
     let options = ["--first", "--second", "--third", "--fourth"];
     let mut entrants: Vec<Entrant> = Vec::new();
+    let here = args.on.on.is_none();
     for (text, option) in given.into_iter().zip(options) {
         let Some(text) = text else { continue };
         let spec = players::spec(&start, text, option)?;
-        players::expect_start(&start, &spec, option)?;
+        on::expect_elsewhere(&args.on, &spec, option)?;
+        if here {
+            players::expect_start(&start, &spec, option)?;
+        }
         if entrants.iter().any(|entrant| entrant.name == *text) {
             return Err(Failure::input(
                 format!("{option}: {text} plays already"),
@@ -39,12 +43,11 @@ pub(super) fn run(args: &MatchArgs, start: AnyGame) -> Result<ExitCode, Failure>
         }
         entrants.push(Entrant::new(text, spec));
     }
-    expect_memory(entrants.iter().filter_map(|entrant| AnySpec::own(&entrant.spec)), workers)
-        .map_err(|error| {
-            let hint =
-                "give the players a smaller hash, or play fewer games at a time with --workers";
-            Failure::input(error, hint)
-        })?;
+    let own = entrants.iter().filter(|_| here).filter_map(|entrant| AnySpec::own(&entrant.spec));
+    expect_memory(own, workers).map_err(|error| {
+        let hint = "give the players a smaller hash, or play fewer games at a time with --workers";
+        Failure::input(error, hint)
+    })?;
     let mut terms = SetMatch {
         openings: openings(args, &start)?,
         end_rules: super::end_rules(args),
@@ -76,7 +79,9 @@ pub(super) fn run(args: &MatchArgs, start: AnyGame) -> Result<ExitCode, Failure>
     let mut watch = Watch { start, names: names.clone(), size, archive, store, kept: Ok(()) };
     let stop = interrupt::stop_on_ctrl_c();
     let begun = Instant::now();
-    let played = terms.play(earlier, &mut Threads::new(workers), &stop, &mut watch);
+    let run = format!("match: {}, {}", args.game, names.join(" – "));
+    let mut place = on::dispatcher(&args.on, workers, &run)?;
+    let played = terms.play(earlier, &mut *place.dispatcher, &stop, &mut watch);
     let done = played.map_err(super::not_played)?;
     let time = begun.elapsed();
     if args.json {

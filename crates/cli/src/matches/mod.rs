@@ -12,10 +12,10 @@ pub(crate) use options::{read_agreed_draw, read_resignation, read_sprt};
 
 use crate::args::MatchArgs;
 use crate::failure::Failure;
-use crate::{input, interrupt, output, players, tables};
+use crate::{input, interrupt, on, output, players, tables};
 use saltus_arena::openings::shipped_ballots;
 use saltus_arena::{
-    Adjudication, DispatchError, Entrant, Games, Match, OpeningSource, Openings, RunError, Threads,
+    Adjudication, DispatchError, Entrant, Games, Match, OpeningSource, Openings, RunError,
 };
 use saltus_engine::{AnyGame, Family, expect_memory};
 use saltus_game::EndRules;
@@ -57,15 +57,24 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
         players::spec(&start, &args.first, "--first")?,
         players::spec(&start, &args.second, "--second")?,
     ];
-    // Each worker has players of its own.
-    expect_memory(specs.iter().filter_map(AnySpec::own), workers).map_err(|error| {
-        let hint = "give the players a smaller hash, or play fewer games at a time with --workers";
-        Failure::input(error, hint)
-    })?;
+    on::expect_elsewhere(&args.on, &specs[0], "--first")?;
+    on::expect_elsewhere(&args.on, &specs[1], "--second")?;
+    // Each worker has players of its own; other machines look after themselves.
+    let here = args.on.on.is_none();
+    expect_memory(specs.iter().filter(|_| here).filter_map(AnySpec::own), workers).map_err(
+        |error| {
+            let hint =
+                "give the players a smaller hash, or play fewer games at a time with --workers";
+            Failure::input(error, hint)
+        },
+    )?;
     let [first, second] = specs;
-    players::expect_start(&start, &first, "--first")?;
-    players::expect_start(&start, &second, "--second")?;
+    if here {
+        players::expect_start(&start, &first, "--first")?;
+        players::expect_start(&start, &second, "--second")?;
+    }
     if args.adjudicate.is_some() {
+        expect_own_tables(args)?;
         tables::expect(&args.game, "--adjudicate tables")?;
     }
     let asked = args.games.unwrap_or(if args.sprt.is_some() { GAMES_OF_A_TEST } else { GAMES });
@@ -100,10 +109,13 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
         args.game, args.first, args.second, workers, args.seed
     ));
     let names = terms.entrants.each_ref().map(|entrant| entrant.name.clone());
-    let mut watch = Watch::new(start, names, 2 * u64::from(pairs), archive, store);
+    let run = format!("match: {}, {}", args.game, terms.pairing().name);
+    let mut place = on::dispatcher(&args.on, workers, &run)?;
+    let mut watch =
+        Watch::new(start, names, 2 * u64::from(pairs), archive, store, place.workers.take());
     let stop = interrupt::stop_on_ctrl_c();
     let begun = Instant::now();
-    let played = terms.play(earlier, &mut Threads::new(workers), &stop, &mut watch);
+    let played = terms.play(earlier, &mut *place.dispatcher, &stop, &mut watch);
     let done = played.map_err(not_played)?;
     let time = begun.elapsed();
     let kept = watch.end();
@@ -126,6 +138,17 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
     Ok(if refuted { ExitCode::from(REFUTED) } else { ExitCode::SUCCESS })
 }
 
+/// Endgame tables differ from machine to machine.
+fn expect_own_tables(args: &MatchArgs) -> Result<(), Failure> {
+    match args.on.on {
+        None => Ok(()),
+        Some(_) => Err(Failure::input(
+            "--adjudicate tables is for games that are played here",
+            "leave out --adjudicate or --on: the tables of other machines may be others",
+        )),
+    }
+}
+
 fn end_rules(args: &MatchArgs) -> EndRules {
     EndRules { repetition: true, rounds: Some(args.rounds).filter(|&rounds| rounds > 0) }
 }
@@ -135,6 +158,9 @@ fn not_played(error: RunError) -> Failure {
     match error {
         RunError::Dispatch(DispatchError::Threads(error)) => {
             Failure::input(format!("no thread to play on: {error}"), "try again later")
+        }
+        RunError::Dispatch(DispatchError::Elsewhere(problem)) => {
+            Failure::input(format!("--on: {problem}"), "see whether the server runs")
         }
         error => Failure::Fault(error.to_string()),
     }

@@ -2,6 +2,7 @@
 
 use super::archive::Archive;
 use super::stored::Stored;
+use crate::on::{self, CountWorkers};
 use crate::output;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use saltus_arena::{Counted, GameResult, MatchListener, MatchResult, Planned};
@@ -33,6 +34,8 @@ pub(super) struct Watch {
     kept: Result<(), NotKept>,
     bar: ProgressBar,
     shown: Instant,
+    /// How many workers play, if others do.
+    workers: Option<CountWorkers>,
 }
 
 impl Watch {
@@ -42,6 +45,7 @@ impl Watch {
         games: u64,
         archive: Option<Archive>,
         store: Option<Stored>,
+        workers: Option<CountWorkers>,
     ) -> Watch {
         // It hides itself where standard error is no terminal.
         let target = match output::is_quiet() {
@@ -54,7 +58,7 @@ impl Watch {
         {
             bar.set_style(style);
         }
-        Watch { start, names, archive, store, kept: Ok(()), bar, shown: Instant::now() }
+        Watch { start, names, archive, store, kept: Ok(()), bar, shown: Instant::now(), workers }
     }
 
     /// The match is over: whether its games could be kept.
@@ -94,7 +98,15 @@ impl Watch {
             format!("  LLR {llr:.2} ({lower:.2}, {upper:.2})")
         });
         let Counts { wins, draws, losses } = games;
-        self.bar.set_message(format!("+{wins} ={draws} -{losses}  {score:.1} %{elo}{test}"));
+        let workers = self
+            .workers
+            .as_ref()
+            .map_or(String::new(), |count| format!("  {}", on::workers(count())));
+        let rate = games.games() as f64 / self.bar.elapsed().as_secs_f64().max(0.001);
+        let rate = self.workers.as_ref().map_or(String::new(), |_| format!(", {rate:.1} games/s"));
+        self.bar.set_message(format!(
+            "+{wins} ={draws} -{losses}  {score:.1} %{elo}{test}{workers}{rate}"
+        ));
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod common;
 mod contract;
+mod fleet;
 mod folder;
 mod kill;
 mod lab;

@@ -6,6 +6,7 @@
 mod claim;
 mod error;
 mod lock;
+mod merge;
 mod row;
 mod runs;
 mod schema;

@@ -40,7 +40,7 @@ pub(super) fn limits(player: &AnySpec, share: Option<Share>) -> Option<Limits> {
     let own = match player {
         AnySpec::Own(PlayerSpec::Engine(strong)) => strong.limits,
         AnySpec::Program(program) => program.limits,
-        AnySpec::Own(_) => return None,
+        AnySpec::Own(_) | AnySpec::Named(_) => return None,
     };
     let Share { soft, hard } = share?;
     let time = own.time.map_or(hard, |time| time.min(hard));

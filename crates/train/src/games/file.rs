@@ -103,8 +103,8 @@ pub struct StoredGame {
 const HUNDREDTH: Score = saltus_game::score::UNIT / 100;
 
 impl StoredGame {
-    /// The record of the game.
-    pub(super) fn record(&self) -> Vec<u8> {
+    /// The record of the game, as files have it.
+    pub fn record(&self) -> Vec<u8> {
         let mut body = match (self.margin, self.winner) {
             (Some(margin), _) => vec![3, margin as u8],
             (None, Some(Side::White)) => vec![0],
@@ -128,6 +128,14 @@ impl StoredGame {
         record.extend(crc32fast::hash(&body).to_le_bytes());
         record.extend(body);
         record
+    }
+
+    /// The game of a whole record; none if it is damaged, or more than one.
+    pub fn from_record(record: &[u8]) -> Option<StoredGame> {
+        let (head, body) = record.split_first_chunk::<HEAD>()?;
+        let (length, sum) = read_head(head);
+        (length == body.len() && sum == crc32fast::hash(body)).then_some(())?;
+        StoredGame::read(body)
     }
 
     fn read(body: &[u8]) -> Option<StoredGame> {
@@ -161,6 +169,15 @@ impl StoredGame {
         }
         Some(StoredGame { winner, margin, moves })
     }
+}
+
+/// The length of what stands before each game.
+const HEAD: usize = 6;
+
+/// The length of the game that follows, and its checksum.
+fn read_head(head: &[u8; HEAD]) -> (usize, u32) {
+    let &[low, high, a, b, c, d] = head;
+    (usize::from(u16::from_le_bytes([low, high])), u32::from_le_bytes([a, b, c, d]))
 }
 
 /// Reads the games of a file in order.
@@ -199,15 +216,15 @@ impl Reader {
     /// The next game; none at the end, or where the last record is not whole, as a kill may leave it.
     pub fn read(&mut self) -> Result<Option<StoredGame>, FileError> {
         let damaged = FileError::Damaged { game: self.games, at: self.at };
-        let mut head = [0; 6];
+        let mut head = [0; HEAD];
         if !fill(&mut self.input, &mut head)? {
             return Ok(None);
         }
-        let mut body = vec![0; usize::from(u16::from_le_bytes([head[0], head[1]]))];
+        let (length, sum) = read_head(&head);
+        let mut body = vec![0; length];
         if !fill(&mut self.input, &mut body)? {
             return Ok(None);
         }
-        let sum = u32::from_le_bytes([head[2], head[3], head[4], head[5]]);
         let game =
             StoredGame::read(&body).filter(|_| crc32fast::hash(&body) == sum).ok_or(damaged)?;
         self.at += (head.len() + body.len()) as u64;

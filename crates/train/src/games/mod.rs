@@ -7,6 +7,8 @@ mod file;
 mod play;
 mod race;
 mod run;
+mod verify;
 
 pub use file::{FileError, Reader, Settings, StoredGame, StoredMove};
-pub use run::{GamesError, Progress, make};
+pub use run::{GamesError, Hear, Maker, Progress, Source, Threads, make, make_with};
+pub use verify::verify;

@@ -16,7 +16,7 @@ const DECISIVE: Score = 8 * score::UNIT;
 const DECISIVE_PLIES: usize = 8;
 
 /// No game is longer; one that gets there is a draw.
-const MOST_PLIES: usize = 400;
+pub(super) const MOST_PLIES: usize = 400;
 
 /// The game of this number; none if `stop` was raised in it.
 pub(super) fn play(

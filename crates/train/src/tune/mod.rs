@@ -11,7 +11,7 @@ pub use parameter::{Parameter, fill};
 
 use journal::{Iteration, Journal};
 use saltus_arena::{
-    Adjudication, Entrant, Match, MatchResult, OpeningSource, ReadError, RunError, Threads,
+    Adjudication, Dispatcher, Entrant, Match, MatchResult, OpeningSource, ReadError, RunError,
 };
 use saltus_engine::{AnyGame, GameError, PlayerSpec, SpecError, Stop};
 use saltus_game::EndRules;
@@ -111,7 +111,7 @@ fn entrant(
 pub fn tune(
     settings: &TuneSettings,
     folder: &Path,
-    threads: usize,
+    dispatcher: &mut dyn Dispatcher,
     stop: &Stop,
     report: &mut dyn FnMut(u32, &[f64]),
 ) -> Result<Tuned, TuneError> {
@@ -129,7 +129,6 @@ pub fn tune(
     };
     let mut done = played.len() as u32;
     report(done, &middle);
-    let mut dispatcher = Threads::new(threads);
     while done < settings.iterations {
         // Each iteration has a seed of its own, so that one that goes on plays what one that was never stopped plays.
         let mut mix = SplitMix::new(settings.seed ^ SplitMix::new(u64::from(done)).next());
@@ -149,7 +148,7 @@ pub fn tune(
             adjudication: Adjudication::default(),
             sprt: None,
         };
-        let result = terms.play(Vec::new(), &mut dispatcher, stop, &mut ())?;
+        let result = terms.play(Vec::new(), dispatcher, stop, &mut ())?;
         if result.interrupted {
             break;
         }
@@ -174,7 +173,7 @@ pub fn compare(
     settings: &TuneSettings,
     values: &[f64],
     games: u32,
-    threads: usize,
+    dispatcher: &mut dyn Dispatcher,
     stop: &Stop,
 ) -> Result<MatchResult, TuneError> {
     let start = AnyGame::start(&settings.game)?;
@@ -193,7 +192,7 @@ pub fn compare(
         adjudication: Adjudication::default(),
         sprt: Sprt::new(Model::Normalised, TEST.0, TEST.1).ok(),
     };
-    Ok(terms.play(Vec::new(), &mut Threads::new(threads), stop, &mut ())?)
+    Ok(terms.play(Vec::new(), dispatcher, stop, &mut ())?)
 }
 
 /// Writes a page about a tuning into its folder: how each parameter moved, and the match if there was one.

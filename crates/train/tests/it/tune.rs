@@ -24,7 +24,7 @@ fn run(settings: &TuneSettings, folder: &Path, until: u32) -> Result<Tuned, Tune
             stop.stop();
         }
     };
-    tune(settings, folder, 2, &stop, &mut report)
+    tune(settings, folder, &mut saltus_arena::Threads::new(2), &stop, &mut report)
 }
 
 #[test]
@@ -46,7 +46,9 @@ fn what_was_stopped_or_killed_goes_on_and_ends_the_same() {
     );
     assert_ne!(whole.values, [0.5, 0.2], "something has moved");
     // The page has a curve for each parameter, and the match.
-    let played = compare(&settings(), &whole.values, 4, 2, &Stop::never()).expect("games");
+    let played =
+        compare(&settings(), &whole.values, 4, &mut saltus_arena::Threads::new(2), &Stop::never())
+            .expect("games");
     write_report(&settings(), &whole, Some(&played), &once).expect("a page");
     let page = std::fs::read_to_string(once.join("report.html")).expect("a page");
     for part in ["king by iteration", "edge by iteration", "sequential test", &whole.player] {

@@ -1,0 +1,7 @@
+//! Tests of the fleet, in one binary.
+
+mod hostile;
+mod nats;
+mod real;
+mod simulated;
+mod simulation;
