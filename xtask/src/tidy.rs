@@ -78,7 +78,11 @@ const LAYERS: &[(&str, &[&str])] = &[
         "saltus-fleet",
         &["saltus-platform", "saltus-engine", "saltus-link", "saltus-arena", "saltus-train"],
     ),
-    ("saltus-service", &["saltus-format", "saltus-game", "saltus-engine", "saltus-chart"]),
+    ("saltus-teach", &["saltus-format", "saltus-game", "saltus-engine"]),
+    (
+        "saltus-service",
+        &["saltus-format", "saltus-game", "saltus-engine", "saltus-chart", "saltus-teach"],
+    ),
     (
         "saltus-server",
         &[
@@ -112,6 +116,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-fleet",
             "saltus-server",
             "saltus-endgame",
+            "saltus-teach",
         ],
     ),
     (
@@ -145,6 +150,7 @@ const TEST_EDGES: &[(&str, &str)] = &[
     ("saltus-search", "saltus-draughts"),
     ("saltus-search", "saltus-halma"),
     ("saltus-eval", "saltus-search"),
+    ("saltus-teach", "saltus-search"),
     ("saltus", "saltus-draughts"),
 ];
 

@@ -244,6 +244,27 @@ Examples:
   saltus heatmap --game international --eval 'three-areas(a1=3,a2=2)' --piece king --out areas.svg
   saltus heatmap --game english --eval centre --json";
 
+pub(crate) const TREE: &str = "\
+Inner nodes are called A, B, ... row by row, leaves a, b, ... from left to right. A number before a parenthesis is an \
+estimate, for searches that end there; a name before = marks a position that can come again.
+
+Examples:
+  saltus tree '((3 12 8) (2 4 6) (14 5 2))'
+  saltus tree '((4 6) (5 9) (3 8))' --algorithm pvs --json
+  saltus tree '(0(9(2 1) 8(1 0)) 0(4(5 3) 6(4 6)))' --algorithm minimax --depth 2
+  saltus tree '((3 5) (3 9))' --cut passed --fail hard --out tree.svg
+  saltus tree '((7/3/1/2 2/6/3/1) (5/4/2/2 8/1/4/0))' --algorithm max-n";
+
+pub(crate) const EXERCISES: &str = "\
+The same seed gives the same exercise. Sheets are made to be printed; the keys are files of their own, and moodle.xml is \
+imported into a question bank.
+
+Examples:
+  saltus exercises --seed 7 --count 10 --out sheets
+  saltus exercises --seed 1 --size medium --difficulty hard --cut passed --fail hard --out hard
+  saltus exercises --algorithm minimax --game russian --count 3 --lang pl --out zadania
+  saltus exercises --algorithm mcts --count 2 --json";
+
 pub(crate) const GAMES: &str = "\
 Examples:
   saltus games

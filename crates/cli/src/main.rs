@@ -17,6 +17,7 @@ mod convert;
 mod db;
 mod dxp;
 mod evals;
+mod exercises;
 mod failure;
 mod fleet;
 mod games;
@@ -43,6 +44,7 @@ mod serve;
 mod solve;
 mod tables;
 mod train;
+mod tree;
 mod tune;
 mod value;
 mod worker;
@@ -86,6 +88,8 @@ fn run(command: Option<Command>) -> Result<ExitCode, Failure> {
         Some(Command::Evals(args)) => evals::run(&args),
         Some(Command::Heatmap(args)) => heatmap::run(&args),
         Some(Command::Solve(args)) => solve::run(&args),
+        Some(Command::Tree(args)) => tree::run(&args),
+        Some(Command::Exercises(args)) => exercises::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Checkers(args)) => checkers::run(&args),

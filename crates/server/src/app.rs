@@ -6,7 +6,8 @@ use crate::league::League;
 use crate::pool::Pool;
 use crate::quota::Quota;
 use crate::{
-    analyses, experiments, games, limits, middleware, pages, positions, study, tournaments, trees,
+    analyses, experiments, games, lessons, limits, middleware, pages, positions, study,
+    tournaments, trees,
 };
 use axum::Router;
 use std::path::PathBuf;
@@ -156,6 +157,7 @@ pub fn router(config: Config) -> Result<Router, StartError> {
         .merge(study::routes())
         .merge(analyses::routes())
         .merge(trees::routes())
+        .merge(lessons::routes())
         .merge(experiments::routes())
         .merge(tournaments::routes())
         .merge(pages::routes());

@@ -14,6 +14,7 @@ mod engines;
 mod experiments;
 mod games;
 mod league;
+mod lessons;
 mod limits;
 mod listen;
 mod middleware;

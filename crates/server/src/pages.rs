@@ -32,6 +32,8 @@ const VIEWS: &[&str] = &[
     "editor",
     "experiments",
     "experiment",
+    "lecture",
+    "exercises",
     "tournament",
     "league",
 ];

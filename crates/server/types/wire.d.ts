@@ -1974,6 +1974,586 @@ node?: number,
 depth?: number, };
 
 /**
+ * How a tree of a lesson is searched.
+ */
+export type LessonAlgorithm = "minimax" | "alphabeta" | "negamax" | "pvs" | "mtdf" | "mcts" | "maxn" | "paranoid" | "bestreply";
+
+/**
+ * When the rest of a node is cut off.
+ */
+export type LessonCut = "reached" | "passed";
+
+/**
+ * What a node outside its window says.
+ */
+export type LessonFail = "soft" | "hard";
+
+/**
+ * In which order children are visited.
+ */
+export type LessonOrder = "left" | "right";
+
+/**
+ * Who moves at the root.
+ */
+export type LessonRoot = "max" | "min";
+
+/**
+ * The conventions of a textbook.
+ */
+export type LessonConventions = { 
+/**
+ * When the rest of a node is cut off.
+ */
+cut?: LessonCut, 
+/**
+ * What a node outside its window says.
+ */
+fail?: LessonFail, 
+/**
+ * In which order children are visited.
+ */
+order?: LessonOrder, 
+/**
+ * Who moves at the root.
+ */
+root?: LessonRoot, };
+
+/**
+ * How a lesson searches its tree.
+ */
+export type LessonSearch = { 
+/**
+ * The algorithm.
+ */
+algorithm: LessonAlgorithm, 
+/**
+ * The conventions.
+ */
+conventions?: LessonConventions, 
+/**
+ * How many plies deep; all of them, if it is not said.
+ */
+horizon?: number, 
+/**
+ * Whether children that look best come first.
+ */
+ordering?: boolean, 
+/**
+ * Whether positions that come again are looked up.
+ */
+table?: boolean, 
+/**
+ * How many simulations.
+ */
+simulations?: number, 
+/**
+ * The c of UCB1.
+ */
+exploration?: number, 
+/**
+ * What random moves depend on.
+ */
+seed?: number, };
+
+/**
+ * A position whose tree is grown.
+ */
+export type LessonPosition = { 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * The position, unless it is the start.
+ */
+position?: string, 
+/**
+ * How many plies.
+ */
+depth: number, 
+/**
+ * How many moves of each position, the first ones; all, if it is not said.
+ */
+breadth?: number, 
+/**
+ * The evaluation; the one for play unless it is said.
+ */
+eval?: string, 
+/**
+ * What the leaves are worth.
+ */
+view?: View, };
+
+/**
+ * Asks for a tree with a search of it: one that is typed, or that of a position.
+ */
+export type LessonRequest = { 
+/**
+ * The tree as text, such as `((3 5) (2 9))`.
+ */
+tree?: string, 
+/**
+ * A position instead.
+ */
+at?: LessonPosition, 
+/**
+ * How it is searched.
+ */
+search: LessonSearch, };
+
+/**
+ * A tree with every step of a search.
+ */
+export type Lesson = { 
+/**
+ * The tree as text.
+ */
+text: string, 
+/**
+ * The position at the root, in trees of positions.
+ */
+position: string | null, 
+/**
+ * How many numbers a leaf has.
+ */
+seats: number, 
+/**
+ * The nodes, the root first.
+ */
+nodes: Array<LessonNode>, 
+/**
+ * The steps.
+ */
+steps: Array<LessonStep>, 
+/**
+ * What the root is worth.
+ */
+worth: Array<number>, 
+/**
+ * The nodes that both sides choose, from a child of the root on.
+ */
+line: Array<number>, 
+/**
+ * What the search did.
+ */
+counts: LessonCounts, };
+
+/**
+ * A node of a lesson's tree.
+ */
+export type LessonNode = { 
+/**
+ * Its name: capital letters for inner nodes, small ones for leaves.
+ */
+name: string, 
+/**
+ * The node above.
+ */
+parent: number | null, 
+/**
+ * The nodes below.
+ */
+children: Array<number>, 
+/**
+ * What a leaf is worth; empty for others.
+ */
+worth: Array<number>, 
+/**
+ * What an inner node looks like.
+ */
+estimate: number | null, 
+/**
+ * The move that leads to it.
+ */
+label: string | null, 
+/**
+ * The node that is the same position and comes before.
+ */
+same: number | null, 
+/**
+ * How many branches lead to it.
+ */
+ply: number, 
+/**
+ * Whether MAX moves.
+ */
+max: boolean, 
+/**
+ * Its place across, in leaves.
+ */
+x: number, };
+
+/**
+ * What happens at a step of a lesson.
+ */
+export type LessonEvent = "pass" | "enter" | "leaf" | "hit" | "back" | "cut" | "done" | "select" | "expand" | "playout" | "count";
+
+/**
+ * A step of a lesson. What does not belong to its event is left out.
+ */
+export type LessonStep = { 
+/**
+ * What happens.
+ */
+event: LessonEvent, 
+/**
+ * Where.
+ */
+node: number, 
+/**
+ * The lower bound by then.
+ */
+alpha?: number, 
+/**
+ * The upper bound by then.
+ */
+beta?: number, 
+/**
+ * The child that comes back, or that is chosen.
+ */
+child?: number, 
+/**
+ * What is said: by a leaf, by the child that comes back, by the root.
+ */
+worth?: Array<number>, 
+/**
+ * What the node is worth by now.
+ */
+value?: number, 
+/**
+ * Whether the child is the best so far.
+ */
+best?: boolean, 
+/**
+ * Whether this is a second search, or one is needed.
+ */
+again?: boolean, 
+/**
+ * The children that are left out.
+ */
+cut?: Array<number>, 
+/**
+ * Where a value was looked up.
+ */
+from?: number, 
+/**
+ * The bounds of the children, in their order.
+ */
+choices?: Array<[number, number]>, 
+/**
+ * The leaf at which random moves end.
+ */
+leaf?: number, 
+/**
+ * What it counts.
+ */
+reward?: number, 
+/**
+ * Visits of the node by now.
+ */
+visits?: number, 
+/**
+ * The sum of what they found.
+ */
+sum?: number, };
+
+/**
+ * What a search of a lesson did.
+ */
+export type LessonCounts = { 
+/**
+ * Inner nodes visited.
+ */
+inner: number, 
+/**
+ * Leaves looked at.
+ */
+leaves: number, 
+/**
+ * Branches cut off.
+ */
+cut: number, 
+/**
+ * Leaves never looked at.
+ */
+unseen: number, 
+/**
+ * Nodes searched again.
+ */
+again: number, 
+/**
+ * Values looked up.
+ */
+hits: number, 
+/**
+ * Ways through the tree.
+ */
+passes: number, };
+
+/**
+ * A tree to begin with.
+ */
+export type LessonPreset = { 
+/**
+ * What it is called.
+ */
+id: string, 
+/**
+ * The tree.
+ */
+tree: string, 
+/**
+ * How it is searched.
+ */
+search: LessonSearch, };
+
+/**
+ * What nodes look like in a picture.
+ */
+export type LessonShapes = "triangles" | "squares" | "trapezoids";
+
+/**
+ * What a picture is written in.
+ */
+export type LessonFormat = "svg" | "tikz" | "istgame";
+
+/**
+ * Asks for a picture of a lesson's tree.
+ */
+export type LessonPictureRequest = { 
+/**
+ * The tree and its search.
+ */
+lesson: LessonRequest, 
+/**
+ * In which format.
+ */
+format: LessonFormat, 
+/**
+ * What nodes look like.
+ */
+shapes?: LessonShapes, 
+/**
+ * After how many steps; all of them, if it is not said.
+ */
+steps?: number, };
+
+/**
+ * How large the tree of an exercise is.
+ */
+export type ExerciseSize = "small" | "medium" | "large";
+
+/**
+ * How hard an exercise is.
+ */
+export type ExerciseDifficulty = "easy" | "medium" | "hard";
+
+/**
+ * The language of what an exercise says.
+ */
+export type ExerciseLang = "en" | "pl";
+
+/**
+ * All that decides an exercise.
+ */
+export type ExerciseSpec = { 
+/**
+ * The seed.
+ */
+seed: number, 
+/**
+ * How large.
+ */
+size?: ExerciseSize, 
+/**
+ * How hard.
+ */
+difficulty?: ExerciseDifficulty, 
+/**
+ * What is to be carried out.
+ */
+algorithm: LessonAlgorithm, 
+/**
+ * By which conventions.
+ */
+conventions?: LessonConventions, 
+/**
+ * A game, for the tree of a real position.
+ */
+game?: string, };
+
+/**
+ * What an exercise asks.
+ */
+export type ExerciseField = "values" | "windows" | "cuts" | "order" | "choice" | "selection" | "counts";
+
+/**
+ * Asks for an exercise.
+ */
+export type ExerciseRequest = { 
+/**
+ * Which.
+ */
+spec: ExerciseSpec, 
+/**
+ * In which language.
+ */
+lang?: ExerciseLang, };
+
+/**
+ * A place for an answer.
+ */
+export type ExerciseBlank = { 
+/**
+ * What is asked.
+ */
+field: ExerciseField, 
+/**
+ * Of which node, by its name; empty where the field has one box.
+ */
+key: string, };
+
+/**
+ * An exercise without its answers.
+ */
+export type Exercise = { 
+/**
+ * What decides it.
+ */
+spec: ExerciseSpec, 
+/**
+ * What is to be done.
+ */
+task: string, 
+/**
+ * Its conventions.
+ */
+conventions: string, 
+/**
+ * The nodes, the root first.
+ */
+nodes: Array<LessonNode>, 
+/**
+ * The position at the root, if it is one of a game.
+ */
+position: string | null, 
+/**
+ * The places for answers.
+ */
+blanks: Array<ExerciseBlank>, 
+/**
+ * The sum and the visits of each node before, in Monte Carlo tree search.
+ */
+given: Array<[number, number]> | null, };
+
+/**
+ * An answer.
+ */
+export type ExerciseAnswer = { 
+/**
+ * To which field.
+ */
+field: ExerciseField, 
+/**
+ * For which node.
+ */
+key: string, 
+/**
+ * What was written.
+ */
+text: string, };
+
+/**
+ * Asks for marks.
+ */
+export type MarkRequest = { 
+/**
+ * Which exercise.
+ */
+spec: ExerciseSpec, 
+/**
+ * The answers.
+ */
+answers: Array<ExerciseAnswer>, 
+/**
+ * In which language.
+ */
+lang?: ExerciseLang, };
+
+/**
+ * The mark of a field.
+ */
+export type ExerciseMark = { 
+/**
+ * Which field.
+ */
+field: ExerciseField, 
+/**
+ * How many boxes are right.
+ */
+right: number, 
+/**
+ * Of how many.
+ */
+of: number, 
+/**
+ * The nodes whose boxes are wrong.
+ */
+wrong: Array<string>, 
+/**
+ * The first error.
+ */
+first: ExerciseMistake | null, };
+
+/**
+ * An error, explained.
+ */
+export type ExerciseMistake = { 
+/**
+ * At which node.
+ */
+key: string, 
+/**
+ * What was written.
+ */
+given: string, 
+/**
+ * What is right.
+ */
+right: string, 
+/**
+ * Why.
+ */
+why: string, };
+
+/**
+ * What a sheet is written in.
+ */
+export type SheetFormat = "html" | "html-key" | "latex" | "latex-key" | "moodle";
+
+/**
+ * Asks for a sheet of exercises with rising seeds.
+ */
+export type SheetRequest = { 
+/**
+ * The first exercise.
+ */
+spec: ExerciseSpec, 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * In which format.
+ */
+format: SheetFormat, 
+/**
+ * In which language.
+ */
+lang?: ExerciseLang, };
+
+/**
  * Asks for a tournament.
  */
 export type TournamentRequest = { 

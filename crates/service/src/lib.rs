@@ -13,6 +13,7 @@
 //! | [`positions`] | positions looked at, set up and read |
 //! | [`study`] | analysis, reviews, evaluations explained |
 //! | [`trees`] | searched trees, as answers and as pictures |
+//! | [`lessons`] | trees that are taught, and exercises on them |
 //! | [`catalogue`] | games by id, and what a server offers |
 //! | [`players`] | players that a stranger may choose, bounded in time and memory |
 //! | [`untrusted`] | which positions of strangers are safe to look at |
@@ -23,6 +24,7 @@ pub mod catalogue;
 mod client;
 mod error;
 pub mod games;
+pub mod lessons;
 pub mod limits;
 pub mod players;
 pub mod positions;

@@ -78,5 +78,14 @@ pub const TREE_PAGE: usize = 500;
 /// The most plies of a tree in one picture.
 pub const TREE_PICTURE: u32 = 6;
 
+/// The longest text of a tree that is taught.
+pub const LESSON: usize = 20_000;
+
+/// The deepest tree of a position that is taught.
+pub const LESSON_DEPTH: usize = 6;
+
+/// The most exercises on one sheet.
+pub const SHEET: u32 = 50;
+
 /// The most nodes of a search for games of more than two: seconds of them.
 pub const MANY_NODES: usize = 500_000;

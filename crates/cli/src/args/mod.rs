@@ -9,6 +9,7 @@ mod records;
 mod shell;
 mod solve;
 mod tables;
+mod teach;
 mod train;
 mod tune;
 
@@ -27,6 +28,7 @@ pub(crate) use solve::SolveArgs;
 pub(crate) use tables::{
     TablesAt, TablesBuildArgs, TablesCommand, TablesInfoArgs, TablesVerifyArgs,
 };
+pub(crate) use teach::{ExercisesArgs, TreeArgs};
 pub(crate) use train::{TrainCommand, TrainFitArgs, TrainGamesArgs, TrainReportArgs};
 pub(crate) use tune::TuneArgs;
 
@@ -90,6 +92,12 @@ pub(crate) enum Command {
     /// Find the shortest way home of one side in Halma, or the shortest game of both.
     #[command(after_help = help::SOLVE)]
     Solve(SolveArgs),
+    /// Search a tree of numbers as it is taught, and draw it.
+    #[command(after_help = help::TREE)]
+    Tree(TreeArgs),
+    /// Make exercises on game trees from a seed, with their keys.
+    #[command(after_help = help::EXERCISES)]
+    Exercises(ExercisesArgs),
     /// Search a fixed set of positions, and count the nodes.
     #[command(after_help = help::BENCH)]
     Bench(BenchArgs),

@@ -45,6 +45,7 @@ export default async function tree(root, _path, query) {
         { class: 'tree-head' },
         h('div', null, h('h1', null, t('tree.title')), h('p', { class: 'muted' }, t('tree.lead'))),
         asked.examples,
+        h('a', { class: 'button small', href: lectureOf(question) }, t('tree.lecture')),
       ),
       asked.element,
       answer,
@@ -53,6 +54,13 @@ export default async function tree(root, _path, query) {
   );
   void ask(question);
   return () => session.close();
+}
+
+/** The same position as a lecture, where its tree is small enough for one screen. @param {Question} question */
+function lectureOf({ game, position, depth }) {
+  const query = new URLSearchParams({ game, depth: String(Math.min(depth, 3)), beside: 'minimax' });
+  if (position) query.set('position', position);
+  return `/lecture?${query}`;
 }
 
 /** The trees that answer one question, until the next is asked. */

@@ -13,6 +13,7 @@ mod heatmap;
 mod interrupt;
 mod matches;
 mod solve;
+mod teach;
 
 use crate::common::{folder, json_of, saltus, saltus_in, text};
 use serde_json::Value;

@@ -155,6 +155,8 @@ const COMMANDS: &[&[&str]] = &[
     &["moves", "--game", "halma"],
     &["perft", "--game", "english", "--depth", "4"],
     &["solve", "--game", "halma:board=5x5,camp=2/1"],
+    &["tree", "((3 5) (2 9))"],
+    &["exercises", "--count", "2", "--json"],
     &["convert", "games.pdn"],
     &["convert", "games.pdn", "--skip-bad"],
     &["check", "games.pdn"],

@@ -3,7 +3,7 @@
 
 import { complete, wantAll } from '../i18n/text.js';
 
-const STYLES = ['analysis', 'records', 'tree', 'editor', 'lab'];
+const STYLES = ['analysis', 'records', 'tree', 'lecture', 'editor', 'lab'];
 
 /** @type {Promise<unknown> | undefined} */
 let styles;

@@ -13,6 +13,8 @@ const VIEWS = new Set([
   'games',
   'analysis',
   'tree',
+  'lecture',
+  'exercises',
   'editor',
   'experiments',
   'experiment',
@@ -22,7 +24,7 @@ const VIEWS = new Set([
 ]);
 
 /** Views that belong to another one in the header. @type {Record<string, string>} */
-const UNDER = { experiment: 'experiments', league: 'tournament' };
+const UNDER = { experiment: 'experiments', league: 'tournament', lecture: 'tree', exercises: 'tree' };
 
 /** @type {(() => void) | void} */
 let close;

@@ -1,6 +1,7 @@
 // English texts: the search tree view.
 
 export default {
+  'tree.lecture': 'Lecture mode',
   'tree.title': 'The search tree',
   'tree.lead': 'The tree that minimax and alpha-beta actually searched: every move, every window, every pruned branch.',
   'tree.examples': 'Examples',

@@ -773,4 +773,44 @@ export default [
     'How much strength does the engine lose by each of its tricks that is switched off, at equal nodes and at equal time?',
     'Ile siły traci silnik po wyłączeniu każdego z jego chwytów, przy równej liczbie węzłów i równym czasie?',
   ],
+  // Lessons and exercises.
+  ['a tree of more than {} bytes', 'drzewo dłuższe niż {0} bajtów'],
+  ['expected either `tree` or `at`', 'oczekiwano albo `tree`, albo `at`'],
+  ['breadth=0: expected at least 1', 'breadth=0: oczekiwano co najmniej 1'],
+  [
+    'lessons on positions are about games of two players; type a tree as `(3/1/2 4/0/1)` for more',
+    'lekcje o pozycjach dotyczą gier dla dwóch graczy; dla większej liczby wpisz drzewo jak `(3/1/2 4/0/1)`',
+  ],
+  ['simulations={}: expected 1 to {}', 'simulations={0}: oczekiwano liczby od 1 do {1}'],
+  ['count={}: expected 1 to {}', 'count={0}: oczekiwano liczby od 1 do {1}'],
+  ['{} (at character {} of the tree)', '{0} (znak {1} drzewa)'],
+  ['there is no tree: type one as `((3 5) (2 9))`', 'nie ma drzewa: wpisz je jak `((3 5) (2 9))`'],
+  ['a `)` is missing at the end', 'na końcu brakuje `)`'],
+  ['there is a `)` without its `(`, or nothing between them', 'jest `)` bez swojego `(` albo nie ma nic między nimi'],
+  ['there is no name before `=`', 'przed `=` nie ma nazwy'],
+  [
+    '`{}` comes after the end: the tree is one node, as in `((3 5) (2 9))`',
+    '`{0}` stoi po końcu: drzewo to jeden węzeł, jak `((3 5) (2 9))`',
+  ],
+  [
+    '`{}` is the name of no node before it: give one as in `{}=(3 5)`',
+    '`{0}` nie jest nazwą wcześniejszego węzła: nadaj ją jak `{1}=(3 5)`',
+  ],
+  ['`{}` is no number, name or parenthesis', '`{0}` nie jest liczbą, nazwą ani nawiasem'],
+  ['`{}` has more than three digits after the point', '`{0}` ma więcej niż trzy cyfry po przecinku'],
+  ['the name `{}` is given twice: take another', 'nazwa `{0}` jest nadana dwa razy: weź inną'],
+  [
+    'all leaves must have as many numbers: one, or one for each seat as in `3/1/2`',
+    'wszystkie liście muszą mieć tyle samo liczb: jedną albo po jednej dla każdego gracza, jak `3/1/2`',
+  ],
+  ['the tree has more than 1500 nodes: take a smaller one', 'drzewo ma ponad 1500 węzłów: weź mniejsze'],
+  [
+    'the tree has more than 1500 nodes: take less depth, or only the first moves of each position',
+    'drzewo ma ponad 1500 węzłów: weź mniejszą głębokość albo tylko pierwsze ruchy każdej pozycji',
+  ],
+  ['the tree is deeper than 12 plies: take a flatter one', 'drzewo jest głębsze niż 12 półruchów: weź płytsze'],
+  [
+    'a search of depth {} ends at the node {}, which has no estimate: write one before its parenthesis, as in `4(3 5)`',
+    'przeszukiwanie o głębokości {0} kończy się w węźle {1}, który nie ma oszacowania: wpisz je przed nawiasem, jak `4(3 5)`',
+  ],
 ];

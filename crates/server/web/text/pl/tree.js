@@ -1,6 +1,7 @@
 // Polish texts: the search tree view.
 
 export default {
+  'tree.lecture': 'Tryb wykładu',
   'tree.title': 'Drzewo przeszukiwania',
   'tree.lead': 'Drzewo, które minimaks i alfa-beta naprawdę przeszukały: każdy ruch, każde okno, każda odcięta gałąź.',
   'tree.examples': 'Przykłady',

@@ -1,0 +1,361 @@
+// Exercises: a tree from a seed, boxes for answers, marks for each field, and sheets to be printed.
+
+import { catalogue, post, rules } from '../app/net/api.js';
+import { announce, toast } from '../app/ui/announce.js';
+import { fill, h } from '../app/ui/dom.js';
+import { errorText, errorWords } from '../app/net/errors.js';
+import { current, t } from '../app/i18n/text.js';
+import { Board } from '../app/board/board.js';
+import { choice, field, gameSelect, gamesForTwo } from '../app/ui/fields.js';
+import { save } from '../app/lecture/exports.js';
+import { momentAfter } from '../app/lecture/moment.js';
+import { Picture } from '../app/lecture/picture.js';
+import { USUAL } from '../app/lecture/question.js';
+
+/** @typedef {import('../../types/wire.js').Exercise} Exercise */
+/** @typedef {import('../../types/wire.js').ExerciseSpec} Spec */
+/** @typedef {import('../../types/wire.js').ExerciseField} Field */
+/** @typedef {import('../../types/wire.js').ExerciseMark} Mark */
+/** @typedef {import('../app/types/lecture.js').Algorithm} Algorithm */
+
+/** @type {Algorithm[]} */
+const ALGORITHMS = ['minimax', 'alphabeta', 'negamax', 'pvs', 'mcts'];
+const CONVENTIONS = /** @type {const} */ ([
+  ['cut', ['reached', 'passed']],
+  ['fail', ['soft', 'hard']],
+  ['order', ['left', 'right']],
+  ['root', ['max', 'min']],
+]);
+const FILES = /** @type {const} */ ([
+  ['html', 'sheet.html'],
+  ['html-key', 'key.html'],
+  ['latex', 'sheet.tex'],
+  ['latex-key', 'key.tex'],
+  ['moodle', 'moodle.xml'],
+]);
+
+/** @type {import('../app/types/api.js').View} */
+export default async function exercises(root, _path, query) {
+  const session = new Session(root, specOf(query), await catalogue());
+  await session.ask();
+  return () => session.close();
+}
+
+/** @param {URLSearchParams} query @returns {Spec} */
+function specOf(query) {
+  /** @type {<T extends string>(name: string, known: readonly T[]) => T} */
+  const one = (name, known) => known.find((value) => value === query.get(name)) ?? /** @type {any} */ (known[0]);
+  const seed = Number(query.get('seed') ?? 1);
+  const conventions = Object.fromEntries(CONVENTIONS.map(([name, known]) => [name, one(name, known)]));
+  return {
+    seed: Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32 ? seed : 1,
+    size: one('size', /** @type {const} */ (['small', 'medium', 'large'])),
+    difficulty: one('difficulty', /** @type {const} */ (['easy', 'medium', 'hard'])),
+    algorithm: ALGORITHMS.find((known) => known === query.get('algorithm')) ?? 'alphabeta',
+    conventions,
+    game: query.get('game') || undefined,
+  };
+}
+
+/** @param {Spec} spec */
+function addressOf({ seed, size, difficulty, algorithm, conventions, game }) {
+  const query = new URLSearchParams({ seed: String(seed), size: size ?? '', difficulty: difficulty ?? '', algorithm });
+  for (const [name, known] of CONVENTIONS) {
+    const value = conventions?.[name];
+    if (value && value !== known[0]) query.set(name, value);
+  }
+  if (game) query.set('game', game);
+  return `/exercises?${query}`;
+}
+
+/** One visit to the exercises. */
+class Session {
+  /**
+   * @param {HTMLElement} root
+   * @param {Spec} spec
+   * @param {import('../app/types/api.js').Catalogue} known
+   */
+  constructor(root, spec, known) {
+    this.spec = spec;
+    this.wanted = 0;
+    /** @type {Picture | null} */
+    this.picture = null;
+    /** @type {Board | null} */
+    this.board = null;
+    /** The boxes, by field and node. @type {Map<string, {input: HTMLInputElement, field: Field, key: string}>} */
+    this.boxes = new Map();
+    this.note = h('p', { class: 'error', role: 'alert', hidden: true });
+    this.sheet = h('section', { 'class': 'exercise', 'aria-label': t('exercises.exercise') });
+    this.seed = h('input', { type: 'number', min: 0, max: 2 ** 32 - 1, step: 1, value: spec.seed });
+    fill(
+      root,
+      h(
+        'div',
+        { class: 'exercises stack' },
+        h(
+          'header',
+          { class: 'row between' },
+          h('div', null, h('h1', null, t('exercises.title')), h('p', { class: 'muted' }, t('exercises.lead'))),
+          h('a', { class: 'button small', href: '/lecture' }, t('exercises.lecture')),
+        ),
+        this.#form(known),
+        this.note,
+        this.sheet,
+      ),
+    );
+  }
+
+  close() {
+    this.wanted += 1;
+    this.picture?.destroy();
+    this.board?.destroy();
+  }
+
+  /** @param {import('../app/types/api.js').Catalogue} known */
+  #form(known) {
+    const { spec } = this;
+    const algorithm = h(
+      'select',
+      { on: { change: () => void this.#change({ algorithm: /** @type {Algorithm} */ (algorithm.value) }) } },
+      ALGORITHMS.map((name) =>
+        h('option', { value: name, selected: name === spec.algorithm }, t(`lecture.algorithm.${name}`)),
+      ),
+    );
+    const games = gameSelect(
+      { ...known, games: gamesForTwo(known) },
+      spec.game ?? '',
+      () => void this.#change({ game: games.value || undefined }),
+    );
+    games.prepend(h('option', { value: '', selected: !spec.game }, t('exercises.numbers')));
+    if (!spec.game) games.value = '';
+    this.seed.addEventListener(
+      'change',
+      () => void this.#change({ seed: Math.max(0, Math.round(Number(this.seed.value)) || 0) }),
+    );
+    return h(
+      'details',
+      { class: 'card exercises-form', open: true },
+      h('summary', null, t('exercises.choices')),
+      h(
+        'div',
+        { class: 'lecture-choices' },
+        field(t('exercises.algorithm'), algorithm),
+        field(t('exercises.on'), games),
+        field(t('exercises.seed'), this.seed),
+        choice(
+          t('exercises.size'),
+          ['small', 'medium', 'large'].map((value) => ({ value, label: t(`exercises.size.${value}`) })),
+          spec.size ?? 'small',
+          (value) => void this.#change({ size: /** @type {any} */ (value) }),
+        ),
+        choice(
+          t('exercises.difficulty'),
+          ['easy', 'medium', 'hard'].map((value) => ({ value, label: t(`exercises.difficulty.${value}`) })),
+          spec.difficulty ?? 'easy',
+          (value) => void this.#change({ difficulty: /** @type {any} */ (value) }),
+        ),
+        CONVENTIONS.map(([name, options]) =>
+          choice(
+            t(`lecture.${name}`),
+            options.map((value) => ({ value, label: t(`lecture.${name}.${value}`) })),
+            spec.conventions?.[name] ?? options[0],
+            (value) => void this.#change({ conventions: { ...this.spec.conventions, [name]: value } }),
+          ),
+        ),
+      ),
+      this.#files(),
+    );
+  }
+
+  /** Sheets of several exercises. */
+  #files() {
+    const count = h('input', { type: 'number', min: 1, max: 50, value: 5 });
+    /** @type {(format: typeof FILES[number][0], name: string) => Promise<void>} */
+    const write = async (format, name) => {
+      try {
+        const amount = Math.min(50, Math.max(1, Math.round(Number(count.value)) || 1));
+        const body = { spec: this.spec, count: amount, format, lang: current() };
+        save(new Blob([await post('/api/exercises/sheet', body)]), name);
+      } catch (problem) {
+        toast(errorText(problem));
+      }
+    };
+    return h(
+      'div',
+      { 'class': 'row exercises-files', 'role': 'group', 'aria-label': t('exercises.sheets') },
+      field(t('exercises.count'), count),
+      FILES.map(([format, name]) =>
+        h(
+          'button',
+          { type: 'button', class: 'button small', on: { click: () => void write(format, name) } },
+          t(`exercises.file.${format}`),
+        ),
+      ),
+    );
+  }
+
+  /** @param {Partial<Spec>} change */
+  #change(change) {
+    return this.ask({ ...this.spec, ...change });
+  }
+
+  /** @param {Spec} [next] */
+  async ask(next = this.spec) {
+    const wanted = (this.wanted += 1);
+    try {
+      const exercise = /** @type {Exercise} */ (await post('/api/exercises', { spec: next, lang: current() }));
+      if (wanted !== this.wanted) return;
+      this.spec = next;
+      this.seed.value = String(next.seed);
+      this.note.hidden = true;
+      history.replaceState(history.state, '', addressOf(next));
+      this.#show(exercise);
+    } catch (problem) {
+      if (wanted !== this.wanted) return;
+      this.note.hidden = false;
+      fill(this.note, errorWords(problem));
+    }
+  }
+
+  /** @param {Exercise} exercise */
+  #show(exercise) {
+    this.picture?.destroy();
+    this.board?.destroy();
+    this.board = null;
+    const lesson = {
+      text: '',
+      position: exercise.position,
+      seats: 1,
+      nodes: exercise.nodes,
+      steps: [],
+      worth: [],
+      line: [],
+      counts: { inner: 0, leaves: 0, cut: 0, unseen: 0, again: 0, hits: 0, passes: 0 },
+    };
+    const moment = momentAfter(lesson, 0);
+    for (const [place, known] of moment.nodes.entries()) {
+      const given = exercise.given?.[place];
+      known.seen = true;
+      if (given) [known.sum, known.visits] = given;
+    }
+    this.picture = new Picture(t('exercises.tree'));
+    const frame = h('div', { class: 'lecture-board', hidden: !exercise.position });
+    this.boxes.clear();
+    const fields = [...new Set(exercise.blanks.map((blank) => blank.field))];
+    const form = h(
+      'form',
+      {
+        class: 'exercise-form',
+        on: {
+          submit: (/** @type {Event} */ event) => {
+            event.preventDefault();
+            void this.#mark();
+          },
+        },
+      },
+      fields.map((name) => this.#field(exercise, name)),
+      h(
+        'div',
+        { class: 'row' },
+        h('button', { type: 'submit', class: 'button primary' }, t('exercises.check')),
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'button',
+            on: { click: () => void this.#change({ seed: (this.spec.seed + 1) % 2 ** 32 }) },
+          },
+          t('exercises.next'),
+        ),
+      ),
+    );
+    fill(
+      this.sheet,
+      h('p', { class: 'exercise-task' }, exercise.task),
+      h('p', { class: 'muted small' }, exercise.conventions),
+      h('div', { class: 'exercise-desk' }, frame, this.picture.element),
+      form,
+    );
+    this.picture.draw(lesson, moment, { ...USUAL }, exercise.spec.algorithm === 'mcts' ? 'mcts' : 'minimax');
+    if (exercise.position && exercise.spec.game) void this.#look(exercise.spec.game, exercise.position, frame);
+  }
+
+  /** @param {string} game @param {string} position @param {HTMLElement} frame */
+  async #look(game, position, frame) {
+    const { wanted } = this;
+    const [about, look] = await Promise.all([rules(game), post('/api/look', { game, position })]);
+    if (wanted !== this.wanted) return;
+    this.board = new Board(about, { interactive: false, label: t('lecture.board'), small: true });
+    this.board.setPosition({ stones: look.stones, turn: look.turn });
+    fill(frame, this.board.element);
+  }
+
+  /** One field with its boxes. @param {Exercise} exercise @param {Field} name */
+  #field(exercise, name) {
+    const blanks = exercise.blanks.filter((blank) => blank.field === name);
+    const verdict = h('p', { 'class': 'exercise-verdict', 'data-field': name, 'hidden': true });
+    const inputs = blanks.map(({ key }) => {
+      const input = h('input', {
+        type: 'text',
+        autocomplete: 'off',
+        spellcheck: 'false',
+        placeholder: t(`exercises.placeholder.${name}`),
+      });
+      this.boxes.set(`${name} ${key}`, { input, field: name, key });
+      return key ? field(key, input) : field(t(`exercises.answer`), input);
+    });
+    return h(
+      'fieldset',
+      { class: `exercise-field is-${name}` },
+      h('legend', null, t(`exercises.field.${name}`)),
+      h('p', { class: 'muted small' }, t(`exercises.about.${name}`)),
+      h('div', { class: 'exercise-boxes' }, inputs),
+      verdict,
+    );
+  }
+
+  async #mark() {
+    const answers = [...this.boxes.values()].map(({ input, field: name, key }) => ({
+      field: name,
+      key,
+      text: input.value,
+    }));
+    try {
+      const marks = /** @type {Mark[]} */ (
+        await post('/api/exercises/marks', { spec: this.spec, answers, lang: current() })
+      );
+      marks.forEach((mark) => this.#tell(mark));
+      const right = marks.filter(({ first }) => first === null).length;
+      announce(t('exercises.result', { right, of: marks.length }));
+    } catch (problem) {
+      this.note.hidden = false;
+      fill(this.note, errorWords(problem));
+    }
+  }
+
+  /** @param {Mark} mark */
+  #tell({ field: name, right, of, wrong, first }) {
+    for (const { input, key } of [...this.boxes.values()].filter((box) => box.field === name)) {
+      const bad = wrong.includes(key);
+      input.setAttribute('aria-invalid', String(bad));
+      input.classList.toggle('is-right', !bad);
+    }
+    const verdict = /** @type {HTMLElement | null} */ (this.sheet.querySelector(`[data-field="${name}"]`));
+    if (!verdict) return;
+    verdict.hidden = false;
+    verdict.classList.toggle('is-right', first === null);
+    fill(
+      verdict,
+      h('strong', null, first === null ? t('exercises.right') : t('exercises.wrong', { right, of })),
+      ' ',
+      first &&
+        t('exercises.first', {
+          node: first.key || t('exercises.answer'),
+          given: first.given.trim() || '–',
+          right: first.right === '-' ? '–' : first.right,
+        }),
+      ' ',
+      first?.why,
+    );
+  }
+}

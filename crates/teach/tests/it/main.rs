@@ -1,0 +1,8 @@
+//! Tests of the trees that are taught.
+
+mod classics;
+mod exercises;
+mod exports;
+mod plain;
+mod positions;
+mod trees;

@@ -1,0 +1,147 @@
+//! Trees of real positions: legal moves, values that one can count on the board, wins, and what is too large.
+
+use saltus_engine::{AnyGame, EvalSpec, View};
+use saltus_teach::exercise::{Difficulty, Exercise, ExerciseError, Size, Spec};
+use saltus_teach::position::{Growth, GrowthError, grow};
+use saltus_teach::{Algorithm, Conventions, Search, Tree, search};
+
+fn grown(
+    game: &AnyGame,
+    eval: &str,
+    depth: usize,
+    breadth: Option<usize>,
+) -> Result<Tree, GrowthError> {
+    let eval: EvalSpec = eval.parse().expect("an evaluation");
+    grow(&Growth { game, eval: &eval, view: View::Diff, depth, breadth })
+}
+
+/// Men count one and kings three, to the side that moves at the root.
+fn material(game: &AnyGame, root: saltus_engine::Seat) -> i32 {
+    game.stones()
+        .iter()
+        .map(|stone| {
+            (if stone.piece == saltus_engine::Piece::King { 3 } else { 1 })
+                * if stone.seat == root { 1 } else { -1 }
+        })
+        .sum()
+}
+
+/// Every leaf below a node is worth what stands on the board.
+fn check(tree: &Tree, node: usize, game: &AnyGame, root: saltus_engine::Seat) {
+    let own = tree.node(node);
+    if own.children.is_empty() {
+        if game.outcome().is_none() {
+            assert_eq!(
+                own.worth,
+                [material(game, root) * 1000],
+                "{}",
+                game.position(game.custom())
+            );
+        } else {
+            assert!(own.worth[0].abs() > 99_000_000, "a win is more than any evaluation");
+        }
+        return;
+    }
+    for &child in &own.children {
+        let mut next = game.clone();
+        next.play(tree.node(child).label.as_deref().expect("a move")).expect("a legal move");
+        check(tree, child, &next, root);
+    }
+}
+
+#[test]
+fn leaves_of_a_position_are_worth_what_stands_on_the_board() {
+    let game = AnyGame::start("russian")
+        .expect("a game")
+        .at_position("W:Wc3,e3,g5:Bb6,d6,h6,f8")
+        .expect("a position");
+    let tree = grown(&game, "men-and-kings(b1=1,b2=3)", 3, None).expect("a tree");
+    check(&tree, 0, &game, game.turn());
+    assert_eq!(tree.node(0).children.len(), game.moves(game.custom()).len());
+    let narrow = grown(&game, "men-and-kings(b1=1,b2=3)", 3, Some(1)).expect("a tree");
+    assert!(narrow.nodes().iter().all(|node| node.children.len() <= 1));
+}
+
+#[test]
+fn the_tree_of_a_position_has_the_value_that_the_product_finds() {
+    let game = AnyGame::start("english").expect("a game");
+    let tree = grown(&game, "handmade", 3, None).expect("a tree");
+    let found = search(&tree, &Search::new(Algorithm::AlphaBeta)).expect("a walk");
+    let classic = saltus_engine::Classic::new(saltus_engine::Algorithm::AlphaBeta, 3);
+    let product =
+        game.search_tree(&classic, 100_000, &saltus_engine::Stop::never()).expect("a tree");
+    assert_eq!(Some(found.worth[0]), product.value);
+    let first = tree.node(found.line[0]).label.as_ref();
+    assert_eq!(first, product.line.first());
+}
+
+#[test]
+fn positions_that_come_again_are_looked_up_and_change_nothing() {
+    let game = AnyGame::start("halma-8x8").expect("a game");
+    let tree = grown(&game, "camp-distance", 3, Some(5)).expect("a tree");
+    let value = |table| {
+        let asked = Search { table, ..Search::new(Algorithm::AlphaBeta) };
+        let walk = search(&tree, &asked).expect("a walk");
+        (walk.worth, walk.counts.hits)
+    };
+    let (plain, none) = value(false);
+    let (with, _) = value(true);
+    assert_eq!((plain, none), (with, 0));
+}
+
+#[test]
+fn what_is_too_large_or_over_is_refused() {
+    let game = AnyGame::start("halma").expect("a game");
+    assert!(matches!(grown(&game, "camp-distance", 3, None), Err(GrowthError::TooLarge)));
+    let over = AnyGame::start("english")
+        .expect("a game")
+        .at_position("B:W18:B")
+        .map(|game| grown(&game, "material", 2, None));
+    assert!(over.is_err() || matches!(over, Ok(Err(GrowthError::Over))));
+}
+
+#[test]
+fn exercises_on_positions_are_answered_from_the_board() {
+    for (game, size) in
+        [("russian", Size::Small), ("english", Size::Medium), ("international", Size::Large)]
+    {
+        for seed in 0..3 {
+            let spec = Spec {
+                seed,
+                size,
+                difficulty: Difficulty::Easy,
+                algorithm: Algorithm::AlphaBeta,
+                conventions: Conventions::default(),
+                game: Some(game.to_owned()),
+            };
+            let exercise = Exercise::new(&spec).expect("an exercise");
+            let text = exercise.position.as_deref().expect("a position");
+            let at = AnyGame::start(game).expect("a game").at_position(text).expect("a position");
+            check(&exercise.tree, 0, &at, at.turn());
+            let right = exercise.right_answers();
+            assert!(
+                exercise.mark(&right, Default::default()).iter().all(|mark| mark.first.is_none())
+            );
+        }
+    }
+    let spec = |game: &str, algorithm| Spec {
+        seed: 1,
+        size: Size::Small,
+        difficulty: Difficulty::Easy,
+        algorithm,
+        conventions: Conventions::default(),
+        game: Some(game.to_owned()),
+    };
+    assert!(matches!(
+        Exercise::new(&spec("chess", Algorithm::AlphaBeta)),
+        Err(ExerciseError::Game(_))
+    ));
+    assert!(matches!(
+        Exercise::new(&spec("halma-4", Algorithm::AlphaBeta)),
+        Err(ExerciseError::Players)
+    ));
+    assert!(matches!(
+        Exercise::new(&spec("english", Algorithm::Mcts)),
+        Err(ExerciseError::Algorithm)
+    ));
+}
