@@ -4,7 +4,9 @@ use crate::{wait, wrong};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-use saltus_arena::{Adjudication, Counted, Entrant, Match, MatchListener, OpeningSource, Threads};
+use saltus_arena::{
+    Adjudication, Counted, Entrant, Match, MatchListener, OpeningSource, RunError, Threads,
+};
 use saltus_engine::{AnyGame, EndRules, Stop};
 use saltus_stats::Estimate;
 use std::ops::ControlFlow;
@@ -87,7 +89,10 @@ pub(crate) fn play_match<'py>(
     let done = wait::interruptible(py, &stop, || {
         terms.play(Vec::new(), &mut Threads::new(threads), &stop, &mut listener)
     })?;
-    let done = done.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
+    let done = done.map_err(|error| match error {
+        RunError::Openings(_) => wrong(error),
+        RunError::Dispatch(_) => PyRuntimeError::new_err(error.to_string()),
+    })?;
     let (counts, strength) = (done.tally().games(), done.tally().strength());
     let dict = PyDict::new(py);
     dict.set_item("wins", counts.wins)?;

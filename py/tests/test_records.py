@@ -104,6 +104,7 @@ class Matches(unittest.TestCase):
             ("games=3: expected an even number from 2", lambda: saltus.match("random", "random", games=3)),
             ("a match is for games of two, not for halma-4", lambda: saltus.match("random", "random", "halma-4")),
             ("there is no player `rnd`", lambda: saltus.match("rnd", "random")),
+            ("the openings cannot be played: line 1", lambda: saltus.match("random", "random", openings="nonsense")),
             ("there is no game `chess`", lambda: saltus.match("random", "random", "chess")),
         ]:
             with self.assertRaises(ValueError) as raised:

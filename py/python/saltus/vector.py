@@ -84,7 +84,10 @@ class VectorGame:
 
     def step(self, actions: npt.ArrayLike) -> Step:
         """Takes an action in every game; if one of them is not legal, none is taken and ValueError raised."""
-        self._vector.step(np.ascontiguousarray(actions, np.int64))
+        given = np.asarray(actions)
+        if given.dtype.kind not in "iu":
+            raise ValueError(f"actions of type {given.dtype}: expected whole numbers")
+        self._vector.step(np.ascontiguousarray(given, np.int64))
         return self._step
 
     def sample(self) -> npt.NDArray[np.int64]:
