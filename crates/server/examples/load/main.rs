@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release -p saltus-server --example load -- --games 300 --seconds 30` starts a server in a process of its
 //! own, so that its memory can be told, plays, and prints how long answers took. `--pause 1000` lets every player think
-//! for a second before each move; without it all of them move as fast as they are answered.
+//! for a second before each move; without it all of them move as fast as they are answered. With `--experiments 1` the server runs
+//! an experiment meanwhile.
 
 mod client;
 mod figures;
@@ -10,6 +11,7 @@ mod player;
 
 use figures::{Figures, memory};
 use saltus_server::{Config, Experimenters, router, serve};
+use serde_json::json;
 use std::error::Error;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -32,23 +34,39 @@ async fn main() -> Result<()> {
     {
         return host(PathBuf::from(data)).await;
     }
-    let (mut games, mut seconds, mut pause) = (300, 30, 0);
+    let (mut games, mut seconds, mut pause, mut experiments) = (300, 30, 0, 0);
     for pair in arguments.chunks(2) {
         let number = pair.get(1).and_then(|text| text.parse().ok());
         match (pair[0].as_str(), number) {
             ("--games", Some(number)) => games = number,
             ("--seconds", Some(number)) => seconds = number,
             ("--pause", Some(number)) => pause = number,
-            _ => return Err("expected --games N, --seconds N or --pause MILLISECONDS".into()),
+            ("--experiments", Some(number)) => experiments = number,
+            _ => {
+                let known = "--games N, --seconds N, --pause MILLISECONDS or --experiments N";
+                return Err(format!("expected {known}").into());
+            }
         }
     }
     let data = std::env::temp_dir().join(format!("saltus-load-{}", std::process::id()));
     let (mut server, address) = start(&data)?;
+    for number in 0..experiments {
+        let mut client = client::Client::connect(address).await?;
+        client.post("/api/experiments", &json!({ "text": endless(number) })).await?;
+    }
     let played = play(address, server.id(), games, seconds, Duration::from_millis(pause)).await;
     server.kill()?;
     server.wait()?;
     std::fs::remove_dir_all(&data)?;
     played
+}
+
+/// An experiment that no load outlasts.
+fn endless(number: u64) -> String {
+    format!(
+        "title = \"Load {number}\"\nquestion = \"Who waits?\"\ngame = \"international\"\nopenings.plies = 6\n\
+         [[contest]]\nfirst = \"alphabeta:depth=6\"\nsecond = \"alphabeta:depth=5\"\ngames = 50000\n"
+    )
 }
 
 /// The server, in a process of its own: this program again.

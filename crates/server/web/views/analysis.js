@@ -23,13 +23,14 @@ import { downloads, saver } from '../app/analysis/save.js';
 import { boardTools } from '../app/analysis/toolbar.js';
 import { short } from '../app/analysis/score.js';
 import { FeaturesPanel } from '../app/analysis/features-panel.js';
+import { prepare } from '../app/i18n/said.js';
 import { t } from '../app/i18n/text.js';
 
 /** @typedef {import('../app/analysis/state.js').AnalysisState} AnalysisState */
 
 /** @type {import('../app/types/api.js').View} */
 export default async function analysis(root, _path, query) {
-  const known = await catalogue();
+  const [known] = await Promise.all([catalogue(), prepare()]);
   const before = getSetting('study-game', 'russian');
   const usual = known.games.find(({ id }) => id === before) ?? known.games[0];
   const opened = await openAnalysis(query, usual.id).catch((problem) => asApiError(problem));

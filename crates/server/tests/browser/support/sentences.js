@@ -108,6 +108,11 @@ export function sentences() {
       for (const { text, before } of literals(source)) if (/#\[error\(\s*$/.test(before)) found.add(text);
     }
   }
+  for (const source of sources('eval/src')) {
+    for (const { text, before } of literals(source)) {
+      if (/formula:\s*$/.test(before) && / [a-z]{2,} /.test(text)) found.add(text);
+    }
+  }
   for (const path of SENTENCES) {
     for (const source of sources(path)) {
       for (const { text, before } of literals(source)) {

@@ -160,7 +160,7 @@ export class ExpressionField {
             },
           },
           h('strong', null, feature.name),
-          h('span', { lang: 'en' }, feature.formula),
+          h('span', null, translated(feature.formula)),
         ),
       ),
     );

@@ -5,6 +5,7 @@ import { fill, h } from '../ui/dom.js';
 import { Latest } from '../net/latest-request.js';
 import { ExpressionField } from './expression-field.js';
 import { signed } from './score.js';
+import { translated } from '../net/errors.js';
 import { number, t } from '../i18n/text.js';
 
 /** @typedef {import('../types/api.js').Explanation} Explanation */
@@ -148,7 +149,7 @@ export class FeaturesPanel {
               h(
                 'td',
                 { colspan: 5 },
-                formula && h('span', { lang: 'en' }, formula),
+                formula && translated(formula),
                 formula && ' · ',
                 h(
                   'button',

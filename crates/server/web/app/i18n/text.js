@@ -33,8 +33,6 @@ export async function use(to) {
   loaded = areas;
   language = to;
   document.documentElement.lang = to;
-  // Needed when something goes wrong, and not before: nothing waits for it, and the first view does without.
-  if (areas === ALL) void import('./said.js').then(({ prepare }) => prepare());
 }
 
 /** Wants the texts of all areas, from the next use of a language on. */

@@ -4,7 +4,7 @@ import { download } from '../ui/download.js';
 import { announce } from '../ui/announce.js';
 import { get, post } from '../net/api.js';
 import { fill, h } from '../ui/dom.js';
-import { errorText } from '../net/errors.js';
+import { errorText, translated } from '../net/errors.js';
 import { stream } from '../net/event-stream.js';
 import { gameName } from '../i18n/names.js';
 import { gameTexts } from './game-texts.js';
@@ -104,7 +104,7 @@ function row(game, text, status) {
   );
   open.disabled = Boolean(game.problem);
   const about = game.problem
-    ? h('span', { class: 'error small' }, `${t('records.file.wrong')}: `, h('span', { lang: 'en' }, game.problem))
+    ? h('span', { class: 'error small' }, `${t('records.file.wrong')}: `, translated(game.problem))
     : h('span', { class: 'muted small' }, gameName(game.game));
   const element = h(
     'tr',

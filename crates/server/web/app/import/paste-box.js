@@ -10,6 +10,7 @@ import { fileGames } from './file-games.js';
 import { fileText } from './read-file.js';
 import { at, mainLine, readText, storeGame } from './recognize.js';
 import { go } from '../shell/router.js';
+import { prepare } from '../i18n/said.js';
 import { t } from '../i18n/text.js';
 
 /** @typedef {import('./recognize.js').ReadGame} ReadGame */
@@ -82,7 +83,10 @@ export function pasteBox({ game, text = '', onPosition } = {}) {
       const result = new Blob([JSON.stringify(text)]).size <= room ? await readText(text, game) : null;
       if (result?.kind === 'position') shown = await foundPosition(result, onPosition);
       else if (result && result.more === 0) shown = await foundGame(result, text);
-      else shown = fileGames(text, await post('/api/read/file', { text }));
+      else {
+        const [file] = await Promise.all([post('/api/read/file', { text }), prepare()]);
+        shown = fileGames(text, file);
+      }
     } catch (error) {
       shown = h('p', { class: 'error' }, problemWords(error));
     }

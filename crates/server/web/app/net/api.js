@@ -1,5 +1,7 @@
 // Requests to the server: JSON there and back, errors with their codes.
 
+import { prepare } from '../i18n/said.js';
+
 /** An answer that is no success. */
 export class ApiError extends Error {
   /**
@@ -32,6 +34,8 @@ async function request(method, path, body) {
   const kind = answer.headers.get('content-type') ?? '';
   const value = answer.status === 204 ? null : kind.includes('json') ? await answer.json() : await answer.text();
   if (answer.ok) return value;
+  // What the server says is said in the reader's language; until something goes wrong, no one needs the words.
+  await prepare().catch(() => {});
   throw new ApiError(answer.status, value?.error ?? { code: 'bad-answer', message: String(answer.status) });
 }
 

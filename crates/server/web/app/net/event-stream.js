@@ -1,6 +1,7 @@
 // Server-sent events, read by fetch: the browser's own EventSource does not say why a stream was refused, and reopens
 // one that is finished.
 
+import { prepare } from '../i18n/said.js';
 import { ApiError } from './api.js';
 import { asApiError, broken } from './latest-request.js';
 
@@ -75,6 +76,7 @@ export function subscribe(path, listeners, { opened, lost } = {}) {
 async function read(path, listeners, opened, signal) {
   const answer = await fetch(path, { signal, headers: { accept: 'text/event-stream' } });
   if (!answer.ok || !answer.body) {
+    await prepare().catch(() => {});
     const error = (await answer.json().catch(() => null))?.error ?? {
       code: 'bad-answer',
       message: String(answer.status),

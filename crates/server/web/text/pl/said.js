@@ -813,4 +813,119 @@ export default [
     'a search of depth {} ends at the node {}, which has no estimate: write one before its parenthesis, as in `4(3 5)`',
     'przeszukiwanie o głębokości {0} kończy się w węźle {1}, który nie ma oszacowania: wpisz je przed nawiasem, jak `4(3 5)`',
   ],
+
+  // Formulas of evaluations.
+  [
+    '-1 for each piece of a parity class that has more pieces than the goal has squares of it',
+    '-1 za każdą bierkę klasy parzystości, w której jest więcej bierek niż pól w celu',
+  ],
+  [
+    "-1 for each piece of either side with no way out of its camp between the other's pieces, where all pieces must be in the goal to win and nobody must leave home in time; counts against whoever looks",
+    '-1 za każdą bierkę dowolnej strony, która nie może wyjść z obozu między bierkami przeciwnika, gdy do wygranej wszystkie bierki muszą być w celu i nikt nie musi opuścić obozu na czas; liczy się przeciw temu, kto patrzy',
+  ],
+  [
+    '-2 for each pair of neighbours, a piece of mine and an opposing piece still in its own camp',
+    '-2 za każdą parę sąsiadów: moja bierka i bierka przeciwnika jeszcze w jej obozie',
+  ],
+  [
+    '0.6*(distance less the home penalties) + 0.4*(sum of d(piece, centre of mass of the pieces))',
+    '0.6*(distance bez kar za obóz) + 0.4*(suma d(bierka, środek ciężkości bierek))',
+  ],
+  [
+    '1 for each jump towards the goal that a piece outside it has at once',
+    '1 za każdy skok w stronę celu, który bierka poza nim ma od razu',
+  ],
+  ['1 for each man on its own edge of the board', '1 za każdy pionek na własnym brzegu planszy'],
+  ['1 for the side to move', '1 dla strony na posunięciu'],
+  [
+    '1000*(own pieces - theirs); each piece: man or king, +7 on an edge, -3 for each way to take it, +6 for each capture it has',
+    '1000*(własne bierki - ich bierki); każda bierka: pionek lub damka, +7 na brzegu, -3 za każdy sposób jej zbicia, +6 za każde jej bicie',
+  ],
+  [
+    'a random number in (-100, 100) for each position at each turn of the game, from the seed',
+    'liczba losowa z (-100, 100) dla każdej pozycji w każdej kolejce partii, z ziarna',
+  ],
+  [
+    'a random number in (-100, 100) for each position, from the seed',
+    'liczba losowa z (-100, 100) dla każdej pozycji, z ziarna',
+  ],
+  [
+    'as distance, but in the goal: 30 - 0.4*max(r, c) - 0.6*min(r, c), r rows and c columns from its corner',
+    'jak distance, ale w celu: 30 - 0.4*max(r, c) - 0.6*min(r, c), r rzędów i c kolumn od jego rogu',
+  ],
+  [
+    'as dynamic, but each part first mapped to 0 with all pieces at home, 100 with all in the goal',
+    'jak dynamic, ale każda część najpierw w skali: 0, gdy wszystkie bierki są w obozie, 100, gdy wszystkie są w celu',
+  ],
+  [
+    'camp-distance, and each piece: + the number of its legal moves',
+    'camp-distance, a każda bierka: + liczba jej dozwolonych ruchów',
+  ],
+  [
+    'camp-distance, and each piece: -d(piece, the centre of the board)',
+    'camp-distance, a każda bierka: -d(bierka, środek planszy)',
+  ],
+  [
+    'each man: 1; each king: 3 if kings fly, 1.4 if they are short, 1.8 if men may not take them, or king if that is not 0',
+    'każdy pionek: 1; każda damka: 3, jeśli damki są długie, 1.4, jeśli krótkie, 1.8, jeśli pionki nie mogą ich bić, albo king, jeśli nie jest 0',
+  ],
+  ['each man: b1; each king: b2', 'każdy pionek: b1; każda damka: b2'],
+  [
+    'each man: how near its file is to the middle, 0 on the edge to 1; each king: the same by its ring',
+    'każdy pionek: jak blisko środka jest jego kolumna, od 0 na brzegu do 1; każda damka: tak samo według jej pierścienia',
+  ],
+  ['each man: rows from its own edge / (size - 1)', 'każdy pionek: rzędy od własnego brzegu / (rozmiar - 1)'],
+  [
+    'each piece in its own camp: -1 - (4 - max(r, c))/4, r rows and c columns from its corner',
+    'każda bierka we własnym obozie: -1 - (4 - max(r, c))/4, r rzędów i c kolumn od jego rogu',
+  ],
+  [
+    'each piece: -D*(d/D)^power, d = (rows + columns to the corner of the goal)/2 + astray*|rows - columns|, D that of the other corner; +arrived in the goal',
+    'każda bierka: -D*(d/D)^power, d = (rzędy + kolumny do rogu celu)/2 + astray*|rzędy - kolumny|, D to samo dla drugiego rogu; +arrived w celu',
+  ],
+  [
+    'each piece: -d(piece, corner of the goal), +10 if that d <= 5, less the home penalty (10 in the own corner to 1), -10 on the dead square',
+    'każda bierka: -d(bierka, róg celu), +10, jeśli to d <= 5, minus kara za obóz (od 10 we własnym rogu do 1), -10 na martwym polu',
+  ],
+  [
+    'each piece: -d(piece, first empty square of the goal)^2, +1000 in the goal; jitter adds a random number in (0, 2)',
+    'każda bierka: -d(bierka, pierwsze wolne pole celu)^2, +1000 w celu; jitter dodaje liczbę losową z (0, 2)',
+  ],
+  [
+    'each piece: 22 - d(piece, corner of the goal), +5 if that d <= 4, -20 on the dead square, +15 on golden ones',
+    'każda bierka: 22 - d(bierka, róg celu), +5, jeśli to d <= 4, -20 na martwym polu, +15 na złotych',
+  ],
+  [
+    'each piece: a1 on the edge of the board, a2 on the ring next to it, a3 in the middle',
+    'każda bierka: a1 na brzegu planszy, a2 na sąsiednim pierścieniu, a3 w środku',
+  ],
+  [
+    'each piece: what its square is worth in this phase of the game; jumps forward one after the other, pieces alone, parity and the turn: as trained on games of these rules',
+    'każda bierka: ile warte jest jej pole w tej fazie partii; skoki naprzód jeden po drugim, samotne bierki, parzystość i kolej: wyuczone na partiach według tych reguł',
+  ],
+  [
+    'half the lead by patterns of squares, as trained on games of the variant; what the engine plays by',
+    'połowa przewagi według wzorców pól, wyuczonych na partiach tej odmiany; tym kieruje się silnik',
+  ],
+  [
+    'multi * proximity + single * power * closeness of the piece nearest to the goal',
+    'multi * proximity + single * power * bliskość bierki najbliższej celu',
+  ],
+  [
+    'own material / all material, a king counting 3 where kings fly and 1.5 where they are short',
+    'własny materiał / cały materiał, damka liczy się za 3, gdy damki są długie, i za 1.5, gdy krótkie',
+  ],
+  [
+    'power * sum over pieces of (1 - d/D), cut to +-100; d the way to the nearest square of the goal, D the longest such way',
+    'power * suma po bierkach (1 - d/D), obcięta do +-100; d to droga do najbliższego pola celu, D najdłuższa taka droga',
+  ],
+  ['proximity - penalty * pieces still in the own camp', 'proximity - penalty * bierki jeszcze we własnym obozie'],
+  [
+    'the maximum of distance, wall-corner, dispersion and manhattan, each times its parameter; 0 leaves one out',
+    'maksimum z distance, wall-corner, dispersion i manhattan, każde razy swój parametr; 0 pomija',
+  ],
+  [
+    'the number of moves that the side would have if it were to move, at most 20',
+    'liczba ruchów, które strona miałaby na posunięciu, najwyżej 20',
+  ],
 ];
