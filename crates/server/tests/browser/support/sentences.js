@@ -33,7 +33,7 @@ const SENTENCES = [
   'server/src',
 ];
 
-/** Where the operator is spoken to, or a file is written. */
+/** Where the operator is spoken to, or a file is written; episodes are for programs. */
 const OTHERS =
   /(?:app|engines|league|pool|schema|store|typescript|wire\/\w+|sqlite\/\w+|files|listing|record|picture)\.rs$/;
 
@@ -50,7 +50,7 @@ function sources(path) {
     ? [at]
     : readdirSync(at, { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.rs') && !/(^|\/)tests?(\/|\.rs)/.test(name))
-        .filter((name) => !(path.startsWith('serv') && OTHERS.test(name)))
+        .filter((name) => !(path.startsWith('serv') && OTHERS.test(name)) && !name.startsWith('episode/'))
         .map((name) => new URL(`${path}/${name}`, CRATES));
   return names.map((name) => {
     const text = readFileSync(name, 'utf8');
