@@ -462,6 +462,18 @@ export default [
   ],
   ['only the one who has started a tournament can cancel it', 'turniej może anulować tylko ten, kto go rozpoczął'],
 
+  [
+    'named:{}: expected a name of up to 32 letters, digits, - and _',
+    'named:{0}: oczekiwano nazwy złożonej z najwyżej 32 liter, cyfr, - i _',
+  ],
+  ['named:{}: no player is listed by that name here', 'named:{0}: nie ma tu gracza o tej nazwie'],
+  ['it does not begin as it was to', 'nie zaczyna się tak, jak miała'],
+  ['move {}, `{}`, is not legal', 'ruch {0}, `{1}`, jest niedozwolony'],
+  ['it was over after move {}, and went on', 'była zakończona po ruchu {0}, a trwała dalej'],
+  ['it did not end by {}', 'nie zakończyła się przez: {0}'],
+  ['what the players spent is not the sum of their moves', 'zużycie graczy nie jest sumą ich ruchów'],
+  ['it cannot be divided: {}', 'nie można go podzielić: {0}'],
+
   // Openings.
   ['move {}, `{}`: {}', 'ruch {0}, `{1}`: {2}'],
   ['the game is over at once: {}', 'partia jest od razu zakończona: {0}'],
