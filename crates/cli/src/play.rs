@@ -139,12 +139,12 @@ fn controllers(
     Ok(found.into_iter().flatten().collect())
 }
 
-/// A level whose chance no one has fixed plays differently each time.
+/// A level or a novice whose chance no one has fixed plays differently each time.
 fn with_chance(controller: Controller) -> Controller {
     match &controller {
-        Controller::Computer(AnySpec::Own(spec @ PlayerSpec::Level { seed: 0, .. })) => {
-            Controller::Computer(AnySpec::Own(spec.reseeded(random_seed())))
-        }
+        Controller::Computer(AnySpec::Own(
+            spec @ (PlayerSpec::Level { seed: 0, .. } | PlayerSpec::Novice { seed: 0 }),
+        )) => Controller::Computer(AnySpec::Own(spec.reseeded(random_seed()))),
         _ => controller,
     }
 }

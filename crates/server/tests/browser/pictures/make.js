@@ -54,7 +54,7 @@ const PICTURES = {
       await page.locator('.analysis-review .analysis-note', { hasText: /^White: / }).waitFor({ timeout: 120_000 });
       await page.locator('.review-move').first().click();
       await page.getByRole('combobox', { name: 'Seconds' }).selectOption({ index: 0 });
-      await page.getByRole('button', { name: 'Start', exact: true }).click();
+      await page.getByRole('button', { name: 'Start the engine' }).click();
       await page.locator('.engine-status', { hasText: 'Finished.' }).waitFor({ timeout: 60_000 });
     },
   },
