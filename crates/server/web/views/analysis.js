@@ -100,8 +100,9 @@ export default async function analysis(root, _path, query) {
     board.caption,
     heat.legend,
     boardTools(state, flip, [drawing.element, keeping.element, downloads(state, () => board.board.bottom === 'black')]),
+    curve.element,
   );
-  const right = h('div', { class: 'analysis-right' }, engine.element, panels.element, curve.element);
+  const right = h('div', { class: 'analysis-right' }, engine.element, panels.element);
   // On a narrow screen the engine's lines stand right below the board, for readers and for the order of tabbing.
   const narrow = matchMedia('(max-width: 900px) and (min-height: 561px)');
   const arrange = () => {
