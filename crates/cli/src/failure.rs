@@ -1,9 +1,13 @@
 //! Why a command can fail: what was wrong, what would be right, and the exit status.
 
 use crate::output;
+use saltus_platform::files;
 use std::fmt::Display;
 use std::io;
 use std::process::ExitCode;
+
+/// How many files any command may have open, with room to spare.
+const ENOUGH_FILES: u64 = 64;
 
 /// Why a command did not finish.
 #[derive(Debug)]
@@ -32,6 +36,29 @@ impl Failure {
 
     /// Reports it to the user, and returns the exit status.
     pub(crate) fn report(self) -> ExitCode {
+        // Whatever could not be opened is told by the system in words that do not name the limit.
+        let few = files::most_open().filter(|&most| most < ENOUGH_FILES);
+        let few = few.filter(|_| self.is_failure());
+        let status = self.told(few.is_none());
+        if let Some(most) = few {
+            output::hint(&format!(
+                "only {most} files may be open at a time here, and Saltus may need {ENOUGH_FILES}: ulimit -n {ENOUGH_FILES}"
+            ));
+        }
+        status
+    }
+
+    /// Whether something went wrong, and not just ended early.
+    fn is_failure(&self) -> bool {
+        match self {
+            Failure::Input { .. } | Failure::Fault(_) => true,
+            Failure::Output(error) => error.kind() != io::ErrorKind::BrokenPipe,
+            Failure::Interrupted | Failure::Stopped => false,
+        }
+    }
+
+    /// Reports it; `is_ours` says whether a fault is one of Saltus, and not of what it runs in.
+    fn told(self, is_ours: bool) -> ExitCode {
         match self {
             Failure::Input { problem, hint } => {
                 output::error(&problem);
@@ -48,7 +75,9 @@ impl Failure {
             }
             Failure::Fault(problem) => {
                 output::error(&problem);
-                output::hint("this is a bug in Saltus: please report it");
+                if is_ours {
+                    output::hint("this is a bug in Saltus: please report it");
+                }
                 ExitCode::from(1)
             }
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {

@@ -321,8 +321,9 @@ fn hint(error: &StoreError) -> &'static str {
         StoreError::NoStore { .. } => "give the folder that `saltus lab run` wrote to",
         StoreError::Foreign { .. } => "give the folder of an experiment, or a new one",
         StoreError::Newer { .. } => "use the version of Saltus that made it, or a later one",
-        StoreError::Damaged { .. } | StoreError::Broken { .. } => {
-            "if the file is damaged, give another folder: --out DIR"
+        StoreError::Damaged { .. } => {
+            "restore the folder from a copy, or play into another one: --out DIR"
         }
+        StoreError::Broken { .. } => "give another folder: --out DIR",
     }
 }

@@ -63,7 +63,7 @@ impl Records {
         let id = game.as_ref().map(|game| game.id().to_owned());
         let id = id.or(guess.as_ref().map(|guess: &Guess| guess.game.clone()));
         let entries: Box<dyn Iterator<Item = io::Result<Entry>>> = match (kind, game) {
-            (Kind::Games, _) => Box::new(Games::new(reader, id.as_deref())),
+            (Kind::Games, _) => Box::new(Games::in_parallel(reader, id.as_deref())),
             (Kind::Lines, Some(game)) => Box::new(Positions::lines(reader, game)),
             (Kind::Board, Some(game)) => Box::new(Positions::board(reader, game)),
             (_, None) => {

@@ -67,7 +67,7 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
     let router = saltus_server::router(config).map_err(|error| {
         let hint = match error {
             StartError::Data { .. } => {
-                "choose another folder with --data DIR, or stop the other server"
+                "choose another folder with --data DIR, stop the other server, or restore a damaged file from a copy"
             }
             StartError::League { .. } => {
                 "try each agent by itself: saltus match --game halma-course --first 'file:PROGRAM' --second random"

@@ -4,7 +4,7 @@
 use crate::{Database, DatabaseError};
 use rusqlite::{Connection, OptionalExtension, params};
 use saltus_engine::AnyGame;
-use saltus_engine::record::{Entry, Points, Record, write};
+use saltus_engine::record::{Entry, Points, write};
 use sha2::{Digest, Sha256};
 use std::{io, thread};
 
@@ -160,11 +160,10 @@ impl Source {
 /// What is stored of each entry, made on as many threads as there are cores: most of the time goes into it.
 fn rows(batch: &[Entry]) -> Vec<Option<Row>> {
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    let one = |entry: &Entry| entry.game.as_ref().ok().and_then(row);
     let chunks = batch.chunks(batch.len().div_ceil(threads).max(1));
     thread::scope(|scope| {
         let parts: Vec<_> = chunks
-            .map(|part| scope.spawn(move || part.iter().map(one).collect::<Vec<_>>()))
+            .map(|part| scope.spawn(move || part.iter().map(row).collect::<Vec<_>>()))
             .collect();
         let joined = parts.into_iter().map(|part| part.join());
         joined
@@ -202,9 +201,9 @@ fn insert(connection: &Connection, source: i64, row: &Row) -> rusqlite::Result<b
     Ok(true)
 }
 
-/// What is stored of a game; none if its moves cannot be played again.
-fn row(record: &Record) -> Option<Row> {
-    let end = record.end().ok()?;
+/// What is stored of an entry; none if it is wrong.
+fn row(entry: &Entry) -> Option<Row> {
+    let record = entry.game.as_ref().ok()?;
     let tag = |wanted: &str| -> String {
         let found = record.tags.iter().find(|(name, _)| name.eq_ignore_ascii_case(wanted));
         found.map_or(String::new(), |(_, value)| value.clone())
@@ -231,7 +230,7 @@ fn row(record: &Record) -> Option<Row> {
         result: Points::of(&start).told(record.result),
         plies: moves.len(),
         record: write(record).ok()?,
-        keys: end.position_keys().iter().flat_map(|key| key.to_le_bytes()).collect(),
+        keys: entry.keys.iter().flat_map(|key| key.to_le_bytes()).collect(),
         moves: moves_text,
     })
 }

@@ -1,13 +1,15 @@
 //! Captures: every way in which a piece can take, in generation order.
 //!
 //! A depth-first walk over the landing squares. All variants share it; what differs are constants
-//! of the rules, so that each variant's compiled walk holds only its own branches.
+//! of the rules, so that each variant's compiled walk holds only its own branches. From the fifth piece on a walk
+//! remembers where it has been with which pieces taken: many ways lead there, and what follows is the same.
 
 use crate::generate::View;
 use crate::geometry::direction::{self, opposite};
 use crate::geometry::index_of;
 use crate::moves::Move;
 use crate::rules::{Choice, Kings, Lift, Mid};
+use crate::seen::{Place, SHORT, Seen};
 use crate::sink::{Sink, Tally};
 use crate::variants::Variant;
 use saltus_game::Bits;
@@ -144,6 +146,8 @@ struct Walk<'a, V: Variant, K: Sink<V>, const WHITE: bool> {
     king: bool,
     /// A man that was crowned on its way.
     crowned: bool,
+    /// Where it went on from before.
+    seen: Seen<V>,
 }
 
 impl<'a, V: Variant, K: Sink<V>, const WHITE: bool> Walk<'a, V, K, WHITE> {
@@ -156,7 +160,7 @@ impl<'a, V: Variant, K: Sink<V>, const WHITE: bool> Walk<'a, V, K, WHITE> {
         } else {
             V::Set::EMPTY
         };
-        Walk { view, sink, from, empty, able, king, crowned: false }
+        Walk { view, sink, from, empty, able, king, crowned: false, seen: Seen::default() }
     }
 
     /// Empty squares once `captured` has been taken.
@@ -171,6 +175,10 @@ impl<'a, V: Variant, K: Sink<V>, const WHITE: bool> Walk<'a, V, K, WHITE> {
     /// Goes on from `at` with a piece that jumps to the next square; false if it cannot.
     /// `order` notes which of the captures were kings, the first in the highest bit.
     fn short<const KING: bool>(&mut self, at: V::Set, captured: V::Set, order: u32) -> bool {
+        let place = Place { at: at.first() as u8, came: SHORT, skip: 0, order, captured };
+        if self.seen.has(&place) {
+            return true;
+        }
         let ways = if KING { V::WAYS.king_captures } else { V::WAYS.men_captures[index_of(WHITE)] };
         let targets = if KING { self.view.enemies } else { men_targets(self.view) } & !captured;
         let empty = self.empty_after(captured);
@@ -183,6 +191,9 @@ impl<'a, V: Variant, K: Sink<V>, const WHITE: bool> Walk<'a, V, K, WHITE> {
                 self.land::<KING>(landing, victim, captured, order, d);
             }
         });
+        if went_on {
+            self.seen.note(place);
+        }
         went_on
     }
 
@@ -219,6 +230,10 @@ impl<'a, V: Variant, K: Sink<V>, const WHITE: bool> Walk<'a, V, K, WHITE> {
     /// Goes on from `at` with a flying king that came in direction `came`; false if it cannot.
     /// Directions of the set `skip` are left out.
     fn flying(&mut self, at: u32, captured: V::Set, came: usize, skip: u8) -> bool {
+        let place = Place { at: at as u8, came: came as u8, skip, order: 0, captured };
+        if self.seen.has(&place) {
+            return true;
+        }
         let mut landings = [V::Set::EMPTY; direction::COUNT];
         let mut ends = 0u8;
         let mut victims = [V::Set::EMPTY; direction::COUNT];
@@ -252,6 +267,9 @@ impl<'a, V: Variant, K: Sink<V>, const WHITE: bool> Walk<'a, V, K, WHITE> {
                 self.flying(square, captured, d, tried & (1 << d));
                 tried |= 1 << d;
             }
+        }
+        if all.any() {
+            self.seen.note(place);
         }
         all.any()
     }

@@ -44,6 +44,7 @@ mod placement;
 mod position;
 mod route;
 pub mod rules;
+mod seen;
 mod setup;
 mod sink;
 mod square;

@@ -4,11 +4,11 @@
 use crate::fen::FenError;
 use crate::moves::Move;
 use crate::position::Position;
-use crate::route::{Way, ways};
-use crate::rules::Choice;
+use crate::route::{MANY_WAYS, Way, first_ways, ways};
 use crate::square::{read_square, write_square};
 use crate::variants::Variant;
 use saltus_game::{Bits, Names, Notation, Position as _, Route, Side};
+use std::collections::HashMap;
 
 /// What is wrong with a text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -99,9 +99,6 @@ pub enum Illegal {
     },
 }
 
-/// More ways than a person would ever choose between.
-const MANY_WAYS: usize = 10_000;
-
 impl<V: Variant> Position<V> {
     fn all_moves(&self) -> Vec<Move<V>> {
         let mut moves = Vec::new();
@@ -109,14 +106,23 @@ impl<V: Variant> Position<V> {
         moves
     }
 
+    /// The first way of each of these legal moves.
+    fn first_ways(&self, moves: &[Move<V>]) -> Vec<Way> {
+        let captures: Vec<Move<V>> = moves.iter().copied().filter(Move::is_capture).collect();
+        let mut ways = first_ways(self, &captures).into_iter();
+        let straight = |mv: &Move<V>| Way {
+            squares: vec![mv.from.into(), mv.to.into()],
+            captures: Vec::new(),
+        };
+        let way = |mv: &Move<V>| match mv.is_capture() {
+            true => ways.next().expect("one for each capture"),
+            false => straight(mv),
+        };
+        moves.iter().map(way).collect()
+    }
+
     fn first_way(&self, mv: Move<V>) -> Way {
-        if !mv.is_capture() {
-            return Way { squares: vec![mv.from.into(), mv.to.into()], captures: Vec::new() };
-        }
-        // Only the Italian order of kings needs to see more than the first.
-        let limit = if V::RULES.choice == Choice::Italian { MANY_WAYS } else { 1 };
-        let found = ways(self, mv, None, limit).into_iter().next();
-        found.expect("a legal capture has a way")
+        self.first_ways(&[mv]).swap_remove(0)
     }
 
     fn names(&self, bits: &[u32], names: Names) -> Vec<String> {
@@ -125,8 +131,12 @@ impl<V: Variant> Position<V> {
 
     fn list(&self, moves: &[Move<V>], names: Names) -> String {
         const SHOWN: usize = 6;
-        let mut texts: Vec<String> =
-            moves.iter().take(SHOWN).map(|&mv| self.move_text(mv, names)).collect();
+        let alike = alike(moves);
+        let text = |&mv: &Move<V>| {
+            let way = (alike[&(mv.from, mv.to)] > 1).then(|| self.first_way(mv));
+            self.write_by(mv, way.as_ref(), names)
+        };
+        let mut texts: Vec<String> = moves.iter().take(SHOWN).map(text).collect();
         if moves.len() > SHOWN {
             texts.push("...".to_owned());
         }
@@ -182,15 +192,37 @@ impl<V: Variant> Position<V> {
     }
 
     pub(crate) fn write_move_here(&self, mv: Move<V>, names: Names) -> String {
-        let sign = if mv.is_capture() { "x" } else { "-" };
-        let ends = |other: &&Move<V>| (other.from, other.to) == (mv.from, mv.to);
         // Of quiet moves no two share their ends.
-        let squares = if mv.is_capture() && self.all_moves().iter().filter(ends).count() > 1 {
-            self.first_way(mv).squares
-        } else {
-            vec![mv.from.into(), mv.to.into()]
+        let all = if mv.is_capture() { self.all_moves() } else { vec![mv] };
+        let ends = |other: &&Move<V>| (other.from, other.to) == (mv.from, mv.to);
+        let way = (all.iter().filter(ends).count() > 1).then(|| self.first_way(mv));
+        self.write_by(mv, way.as_ref(), names)
+    }
+
+    pub(crate) fn write_moves_here(&self, moves: &[Move<V>], names: Names) -> Vec<(String, Route)> {
+        let alike = alike(moves);
+        let ways = self.first_ways(moves);
+        let line = |(&mv, way): (&Move<V>, &Way)| {
+            let named = (alike[&(mv.from, mv.to)] > 1).then_some(way);
+            (self.write_by(mv, named, names), self.route_by(way, names))
         };
-        self.names(&squares, names).join(sign)
+        moves.iter().zip(&ways).map(line).collect()
+    }
+
+    /// A move by its ends, or by its whole way if its ends are those of others too.
+    fn write_by(&self, mv: Move<V>, way: Option<&Way>, names: Names) -> String {
+        let sign = if mv.is_capture() { "x" } else { "-" };
+        match way {
+            Some(way) => self.names(&way.squares, names).join(sign),
+            None => self.names(&[mv.from.into(), mv.to.into()], names).join(sign),
+        }
+    }
+
+    fn route_by(&self, way: &Way, names: Names) -> Route {
+        Route {
+            squares: self.names(&way.squares, names),
+            captures: self.names(&way.captures, names),
+        }
     }
 
     pub(crate) fn read_move_here(&self, text: &str) -> Result<Move<V>, Error> {
@@ -225,12 +257,17 @@ impl<V: Variant> Position<V> {
     }
 
     pub(crate) fn route_here(&self, mv: Move<V>, names: Names) -> Route {
-        let way = self.first_way(mv);
-        Route {
-            squares: self.names(&way.squares, names),
-            captures: self.names(&way.captures, names),
-        }
+        self.route_by(&self.first_way(mv), names)
     }
+}
+
+/// How many moves have the same ends.
+fn alike<V: Variant>(moves: &[Move<V>]) -> HashMap<(u8, u8), usize> {
+    let mut alike = HashMap::new();
+    for mv in moves {
+        *alike.entry((mv.from, mv.to)).or_default() += 1;
+    }
+    alike
 }
 
 impl<V: Variant> Notation for Position<V> {
@@ -248,6 +285,10 @@ impl<V: Variant> Notation for Position<V> {
 
     fn move_text(&self, mv: Move<V>, names: Names) -> String {
         V::write_move(self, mv, names)
+    }
+
+    fn move_lines(&self, moves: &[Move<V>], names: Names) -> Vec<(String, Route)> {
+        V::write_moves(self, moves, names)
     }
 
     fn read_move(&self, text: &str) -> Result<Move<V>, Error> {

@@ -61,6 +61,14 @@ pub trait Variant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     #[doc(hidden)]
     fn write_move(position: &Position<Self>, mv: Move<Self>, names: Names) -> String;
 
+    /// [`Notation::move_lines`](saltus_game::Notation::move_lines) of this variant.
+    #[doc(hidden)]
+    fn write_moves(
+        position: &Position<Self>,
+        moves: &[Move<Self>],
+        names: Names,
+    ) -> Vec<(String, Route)>;
+
     /// [`Notation::read_move`](saltus_game::Notation::read_move) of this variant.
     #[doc(hidden)]
     fn read_move(position: &Position<Self>, text: &str) -> Result<Move<Self>, Error>;
@@ -106,6 +114,14 @@ macro_rules! variants {
 
                 fn write_move(position: &Position<Self>, mv: Move<Self>, names: Names) -> String {
                     position.write_move_here(mv, names)
+                }
+
+                fn write_moves(
+                    position: &Position<Self>,
+                    moves: &[Move<Self>],
+                    names: Names,
+                ) -> Vec<(String, Route)> {
+                    position.write_moves_here(moves, names)
                 }
 
                 fn read_move(position: &Position<Self>, text: &str) -> Result<Move<Self>, Error> {

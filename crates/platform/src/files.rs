@@ -14,6 +14,13 @@ const SUFFIX: &str = ".part";
 /// How many random characters stand between.
 const RANDOM: usize = 12;
 
+/// How many files this process may have open at a time (`ulimit -n`), where the system says so in a file.
+pub fn most_open() -> Option<u64> {
+    let limits = fs::read_to_string("/proc/self/limits").ok()?;
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"))?;
+    line.split_whitespace().next()?.parse().ok()
+}
+
 /// Writes a file that is at hand. Until all is written, what was there before stays.
 ///
 /// ```

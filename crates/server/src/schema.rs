@@ -1,6 +1,6 @@
 //! The format of a SQLite file: whether a file is ours, and the steps that bring one of an earlier version up to date.
 
-use rusqlite::Connection;
+use rusqlite::{Connection, ErrorCode};
 use std::path::Path;
 
 /// What a file of one kind looks like.
@@ -19,8 +19,20 @@ pub(crate) enum SchemaError {
     Later { format: usize },
     #[error("it is a file of another program")]
     Foreign,
+    #[error("it is damaged: {0}")]
+    Damaged(String),
     #[error(transparent)]
-    Sqlite(#[from] rusqlite::Error),
+    Sqlite(rusqlite::Error),
+}
+
+impl From<rusqlite::Error> for SchemaError {
+    fn from(error: rusqlite::Error) -> SchemaError {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DatabaseCorrupt) => SchemaError::Damaged(error.to_string()),
+            Some(ErrorCode::NotADatabase) => SchemaError::Foreign,
+            _ => SchemaError::Sqlite(error),
+        }
+    }
 }
 
 impl Schema {
@@ -52,10 +64,22 @@ impl Schema {
         connection.pragma_update(None, "foreign_keys", true)?;
         // Before anything in a file that is not ours is changed.
         self.format(&connection)?;
+        Schema::expect_whole(&connection)?;
         connection.pragma_update(None, "journal_mode", "wal")?;
         connection.pragma_update(None, "synchronous", synchronous)?;
         self.migrate(&mut connection)?;
         Ok(connection)
+    }
+
+    /// Looks through the whole file for damage, so that it is told when the server starts, and not by a game that is gone.
+    pub fn expect_whole(connection: &Connection) -> Result<(), SchemaError> {
+        let found: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+        match found.as_str() {
+            "ok" => Ok(()),
+            problem => Err(SchemaError::Damaged(
+                problem.trim_start_matches("*** in database main ***").trim().to_owned(),
+            )),
+        }
     }
 
     /// Takes a file to the latest format, and gives the format it had; it stays as it was if that fails.

@@ -1,10 +1,9 @@
 //! Positions from untrusted input: only those whose moves can be listed in milliseconds.
 //!
-//! A flying king among many pieces may have more ways to capture than anyone can count, and all of them are walked to
-//! find the legal ones. A search by hill climbing for bad positions found: with as many pieces as at the start, some
-//! thirty milliseconds in every game but Frisian draughts, where captures go in eight directions: more than a
-//! second against 20 pieces, forty milliseconds against 13. With a full board of pieces Frisian goes beyond
-//! any bound, and Turkish draughts to seconds.
+//! A flying king among many pieces may have more ways to capture than anyone can count. None of them is walked twice from a
+//! square with the same pieces taken, but of such places there may still be very many, most of all in Frisian draughts, where
+//! captures go in eight directions. `cargo run --release -p saltus-draughts --example crowds -- GAME PIECES` looks for bad
+//! positions by hill climbing.
 
 use crate::catalogue;
 use crate::error::{Error, bad_pieces};

@@ -136,10 +136,10 @@ pub(super) fn refused(error: &StoreError) -> Failure {
         StoreError::Locked { .. } => "wait until it is done, or name another file",
         StoreError::Newer { .. } => "use the version of Saltus that made it, or a later one",
         StoreError::NotWritable { .. } => "name a file that can be written",
-        StoreError::NoStore { .. }
-        | StoreError::Foreign { .. }
-        | StoreError::Damaged { .. }
-        | StoreError::Broken { .. } => "name the store of this match, or a new file",
+        StoreError::Damaged { .. } => "restore it from a copy, or name a new file",
+        StoreError::NoStore { .. } | StoreError::Foreign { .. } | StoreError::Broken { .. } => {
+            "name the store of this match, or a new file"
+        }
     };
     Failure::input(format!("--store: {error}"), hint)
 }

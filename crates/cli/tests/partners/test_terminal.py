@@ -3,11 +3,12 @@
 import json
 import pathlib
 import re
+import shlex
 import tempfile
 import time
 import unittest
 
-from support import saltus
+from support import SALTUS, saltus
 from tmux import Terminal
 
 COLOUR = re.compile(r"\x1b\[[0-9;]*(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[0-9;]*)?m")
@@ -193,6 +194,24 @@ class FullScreen(unittest.TestCase):
             # Whoever types now sees it: the terminal is as it was.
             terminal.type("echo works")
             terminal.wait("echo works")
+
+    def test_ctrl_z_gives_the_terminal_back_and_fg_the_game(self):
+        # A shell with job control, which is what Ctrl-Z needs.
+        shell = shlex.join([SALTUS, "play", "--game", "simple-4x4", "--black", BLACK, "--tui"])
+        with Terminal(program=["bash", "--norc", "--noprofile", "-i"]) as terminal:
+            terminal.wait("$ ")
+            terminal.type(shell)
+            before = terminal.wait(own_move)
+            terminal.press("C-z")
+            terminal.wait("Stopped")
+            # The terminal is the shell's again: what is typed shows and is run.
+            terminal.type("echo th''ere")
+            terminal.wait("there")
+            terminal.type("fg")
+            after = terminal.wait(own_move)
+            self.assertEqual(before, after)
+            terminal.press("q")
+            terminal.wait("saltus play --resume continues it")
 
     def test_a_terminal_that_is_closed_ends_the_game_even_where_its_signal_is_ignored(self):
         with Terminal("play", "--game", "halma", "--tui", before="trap '' HUP; ") as terminal:

@@ -15,13 +15,13 @@ class Terminal:
 
     servers = 0
 
-    def __init__(self, *arguments, columns=80, lines=24, env=None, before=""):
+    def __init__(self, *arguments, columns=80, lines=24, env=None, before="", program=(SALTUS,)):
         Terminal.servers += 1
         self.socket = f"saltus-{os.getpid()}-{Terminal.servers}"
         self.data = tempfile.TemporaryDirectory()
         settings = {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": self.data.name, **(env or {})}
         given = " ".join(f"{name}={shlex.quote(value)}" for name, value in settings.items())
-        command = shlex.join([SALTUS, *arguments])
+        command = shlex.join([*program, *arguments])
         # What comes after the program shows that it has ended, and how it left the terminal.
         script = f"{before}cd {shlex.quote(self.data.name)}; env {given} {command}; echo ended with $?; exec cat"
         self.tmux("-f", "/dev/null", "new-session", "-d", "-s", "game", "-x", str(columns), "-y", str(lines), script)

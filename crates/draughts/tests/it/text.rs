@@ -144,6 +144,33 @@ fn ambiguous_captures_are_written_in_full() {
     assert_eq!(ring.route(mv, Names::Numbers).captures, ["22", "12", "13", "23"]);
 }
 
+/// Positions that a search for bad ones found: a king has more ways than anyone can walk, and its moves are listed and
+/// read all the same.
+#[test]
+fn crowds_are_listed_without_walking_every_way() {
+    let frisian = at::<Frisian>("W:WK45,K13:BK7,K39,K37,K20,K18,K25,K14,K27,K40,K23,K21,K19,K32");
+    list_and_read(&frisian, 34);
+    let full = "W:WK32,K50:BK14,K5,K41,K23,K10,K33,K42,K47,K38,K29,K44,K11,K34,K25,K16,K7,K45,K21,K12,K3,K15,K49,K35,K31,K22,K40,K4,K27,K24,K18";
+    list_and_read(&at::<Frisian>(full), 23);
+    let turkish = "W:WK51:BK56,K44,K50,K20,K25,K47,K52,K38,K28,K16,K60,K26,K29,K2,K7,K35";
+    list_and_read(&at::<Turkish>(turkish), 63);
+}
+
+fn list_and_read<V: Variant>(position: &Position<V>, count: usize) {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    assert_eq!(moves.len(), count);
+    let lines = position.move_lines(&moves, Names::Numbers);
+    for (mv, (text, route)) in moves.iter().zip(&lines) {
+        assert_eq!(route.captures.len(), mv.captured().count(), "{text}");
+    }
+    // Each text that is read lists all moves again.
+    let (mv, (text, route)) = (moves[count / 2], &lines[count / 2]);
+    assert_eq!(position.read_move(text), Ok(mv), "{text}");
+    let way = route.squares.join("x");
+    assert_eq!(position.read_move(&way), Ok(mv), "{way}");
+}
+
 #[test]
 fn wrong_moves_are_refused_with_the_reason() {
     let over = at::<International>("W:W:B1");

@@ -188,6 +188,13 @@ impl DynGame for FourGame {
         self.game.play(mv).map_err(|error| GameError::Move { problem: error.to_string() })
     }
 
+    fn play_named(&mut self, mv: &str, names: Names) -> Result<String, GameError> {
+        let mv = self.read_move(mv)?;
+        let text = self.game.position().move_text(mv, names);
+        let played = self.game.play(mv);
+        played.map(|()| text).map_err(|error| GameError::Move { problem: error.to_string() })
+    }
+
     fn undo(&mut self) -> bool {
         self.game.undo().is_some()
     }
@@ -198,6 +205,10 @@ impl DynGame for FourGame {
 
     fn position_keys(&self) -> Vec<u64> {
         self.game.positions().iter().map(|position| position.key()).collect()
+    }
+
+    fn position_key(&self) -> u64 {
+        self.game.position().key()
     }
 
     fn move_indexes(&self) -> Vec<usize> {

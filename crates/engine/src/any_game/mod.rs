@@ -303,6 +303,10 @@ pub trait DynGame: sealed::Erased {
     /// Makes a move.
     fn play(&mut self, mv: &str) -> Result<(), GameError>;
 
+    /// Makes a move, and gives it as it is written with squares named so: as [`move_like`](DynGame::move_like) and
+    /// [`play`](DynGame::play), with the text read once.
+    fn play_named(&mut self, mv: &str, names: Names) -> Result<String, GameError>;
+
     /// Takes the last move back; false if there is none.
     fn undo(&mut self) -> bool;
 
@@ -338,6 +342,9 @@ pub trait DynGame: sealed::Erased {
     /// # Ok::<(), saltus_engine::GameError>(())
     /// ```
     fn position_keys(&self) -> Vec<u64>;
+
+    /// The last of them.
+    fn position_key(&self) -> u64;
 
     /// The moves that have been made.
     ///

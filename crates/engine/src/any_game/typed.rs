@@ -132,7 +132,8 @@ impl<P: Playable> DynGame for TypedGame<P> {
 
     fn moves(&self, names: Names) -> Vec<MoveLine> {
         let position = self.game.position();
-        list(position).into_iter().map(|mv| move_line(position, mv, names)).collect()
+        let lines = position.move_lines(&list(position), names);
+        lines.into_iter().map(|(text, route)| MoveLine { text, route }).collect()
     }
 
     fn legal_move(&self, mv: &str, names: Names) -> Result<MoveLine, GameError> {
@@ -148,6 +149,13 @@ impl<P: Playable> DynGame for TypedGame<P> {
     fn play(&mut self, mv: &str) -> Result<(), GameError> {
         let mv = self.read_move(mv)?;
         self.game.play(mv).map_err(|error| GameError::Move { problem: error.to_string() })
+    }
+
+    fn play_named(&mut self, mv: &str, names: Names) -> Result<String, GameError> {
+        let mv = self.read_move(mv)?;
+        let text = self.game.position().move_text(mv, names);
+        let played = self.game.play(mv);
+        played.map(|()| text).map_err(|error| GameError::Move { problem: error.to_string() })
     }
 
     fn undo(&mut self) -> bool {
@@ -199,6 +207,10 @@ impl<P: Playable> DynGame for TypedGame<P> {
 
     fn position_keys(&self) -> Vec<u64> {
         self.game.positions().iter().map(|position| position.key()).collect()
+    }
+
+    fn position_key(&self) -> u64 {
+        self.game.position().key()
     }
 
     fn divide(&self, depth: u32, names: Names) -> Vec<(String, u64)> {

@@ -2,7 +2,7 @@
 //! the rules that all of the moves obey.
 
 use super::detect::{named, with_numbers};
-use super::read::{Begin, play_as, position_of};
+use super::read::{Begin, Played, play_as, position_of};
 use super::stream::begin_recorded;
 use crate::any_game::AnyGame;
 use saltus_game::Names;
@@ -249,7 +249,7 @@ impl Candidate {
         begun: &mut [usize; 2],
     ) {
         match play_as(sheet, self.id, begin) {
-            Ok((record, warnings)) => {
+            Ok(Played { record, warnings, .. }) => {
                 // Whoever moves first from the starting position begins the game.
                 if position.is_some() && self.has_other_start(&record.start) {
                     return;

@@ -69,7 +69,9 @@ impl<R: BufRead> Iterator for Positions<R> {
             }
         };
         self.number += 1;
-        let game = match self.start.at_position(text.trim_end()) {
+        let found = self.start.at_position(text.trim_end());
+        let keys = found.as_ref().map_or(Vec::new(), |game| game.position_keys());
+        let game = match found {
             Ok(game) => Ok(Record {
                 game: game.id().to_owned(),
                 start: game.position(game.custom()),
@@ -84,6 +86,7 @@ impl<R: BufRead> Iterator for Positions<R> {
         };
         let place = Place { line: self.line, column: 1 };
         Some(Ok(Entry {
+            keys,
             number: self.number,
             label: String::new(),
             place,

@@ -45,8 +45,17 @@ pub fn read_within(
         None => guess_within(text, limits, begin),
     };
     let guessed = guessed.as_ref().map(|guess| guess.game.as_str());
-    let (record, _) = find(&sheet, game.or(guessed), begin)?;
+    let Played { record, .. } = find(&sheet, game.or(guessed), begin)?;
     Ok(Record { more: games.count(), ..record })
+}
+
+/// A game of a text that was played.
+pub(super) struct Played {
+    pub record: Record,
+    /// What is odd about it.
+    pub warnings: Vec<Warning>,
+    /// The keys of the positions of its main line.
+    pub keys: Vec<u64>,
 }
 
 /// Plays a game of a text by the rules that it fits, and says what is odd about it. `game` is for one whose tags do not
@@ -55,7 +64,7 @@ pub(super) fn find(
     sheet: &RecordGame,
     game: Option<&str>,
     begin: &Begin,
-) -> Result<(Record, Vec<Warning>), RecordError> {
+) -> Result<Played, RecordError> {
     let ids = match (detect::named(sheet, game)?, game) {
         (Some(ids), _) => ids,
         (None, Some(game)) => vec![game.to_owned()],
@@ -78,11 +87,7 @@ fn likelier(one: Option<RecordError>, other: RecordError) -> RecordError {
 
 /// Plays a game of a text by the rules of one game, from whichever end its squares are counted, and whoever is to move
 /// where its position does not say.
-pub(super) fn play_as(
-    sheet: &RecordGame,
-    id: &str,
-    begin: &Begin,
-) -> Result<(Record, Vec<Warning>), RecordError> {
+pub(super) fn play_as(sheet: &RecordGame, id: &str, begin: &Begin) -> Result<Played, RecordError> {
     let open = position_of(sheet).0.is_some_and(|fen| fen.trim_start().starts_with('?'));
     let turns: &[Option<Side>] = match AnyGame::start(id).map(|start| start.turn().letter()) {
         Ok('B') if open => &[Some(Side::Black), Some(Side::White)],
@@ -101,10 +106,10 @@ pub(super) fn play_as(
     let error = best.unwrap_or(RecordError::NoGame);
     if error.good() < 2
         && let Some((moved, warning)) = displaced::opening(sheet, id)
-        && let Ok((record, mut warnings)) = play(&moved, id, Numbering::Standard, None, begin)
+        && let Ok(mut played) = play(&moved, id, Numbering::Standard, None, begin)
     {
-        warnings.insert(0, warning);
-        return Ok((record, warnings));
+        played.warnings.insert(0, warning);
+        return Ok(played);
     }
     Err(error)
 }
@@ -123,7 +128,7 @@ fn play(
     numbering: Numbering,
     turn: Option<Side>,
     begin: &Begin,
-) -> Result<(Record, Vec<Warning>), RecordError> {
+) -> Result<Played, RecordError> {
     let (position, set_up) = position_of(sheet);
     let position = position.map(|text| {
         let text = numbering.position(id, text);
@@ -134,7 +139,7 @@ fn play(
     });
     let start = begin(id, position.as_deref()).map_err(|problem| RecordError::Start { problem })?;
     let walked = Walk::new(sheet, set_up.then_some(0), numbering, start.clone()).walk()?;
-    let Walked { nodes, outcome, warnings: of_moves } = walked;
+    let Walked { nodes, keys, outcome, warnings: of_moves } = walked;
     let result = sheet.tag("Result");
     let places = result.and_then(|text| places(text, start.seats()));
     let usual = result.is_none_or(|text| {
@@ -176,7 +181,7 @@ fn play(
         result: standing,
         more: 0,
     };
-    Ok((record, warnings))
+    Ok(Played { record, warnings, keys })
 }
 
 /// The result of a game for more than two: the place of each seat, `1-3-2-4`.

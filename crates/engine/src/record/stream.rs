@@ -1,14 +1,15 @@
-//! Game after game from a text of any size, one at a time in memory.
+//! Game after game from a text of any size, one or a few at a time in memory.
 
 use super::error::RecordError;
-use super::read::find;
+use super::read::{Begin, Played, find};
 use super::{Record, Warning};
 use crate::any_game::{AnyGame, GameError};
 use saltus_game::EndRules;
 use saltus_pdn::{Error, Limits, Place, Reader, RecordGame};
-use std::cell::RefCell;
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
 use std::io::{self, BufRead};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 
 /// The games of a text, all of their moves played. What is wrong with one does not keep the next from being read; only a
 /// text that cannot be had ends it early.
@@ -33,16 +34,22 @@ use std::io::{self, BufRead};
 /// ```
 pub struct Games<'a, R> {
     reader: Reader<R>,
-    game: Option<String>,
     number: usize,
-    /// The games with options so far. Each set of options takes memory for good, so there must not be any number of them.
-    options: RefCell<HashSet<String>>,
-    /// Who says which games and positions may begin, in place of these.
+    rules: Rules,
+    /// Who says which games and positions may begin, in place of the rules.
     given: Option<&'a Given<'a>>,
 }
 
-/// As [`Begin`](super::Begin), for a reader that may go from thread to thread.
+/// As [`Begin`], for a reader that may go from thread to thread.
 type Given<'a> = dyn Fn(&str, Option<&str>) -> Result<AnyGame, String> + Sync + 'a;
+
+/// By which rules games are played.
+struct Rules {
+    /// For games whose tags do not say which game it is.
+    game: Option<String>,
+    /// The games with options so far. Each set of options takes memory for good, so there must not be any number of them.
+    options: Mutex<HashSet<String>>,
+}
 
 /// The most sets of options in one text.
 const OPTIONS: usize = 1000;
@@ -58,6 +65,8 @@ pub struct Entry {
     pub place: Place,
     /// The game, or what is wrong with it.
     pub game: Result<Record, RecordError>,
+    /// The keys of the positions of its main line, that of the start first; none where it is wrong.
+    pub keys: Vec<u64>,
     /// What is odd about a game that can be used all the same.
     pub warnings: Vec<Warning>,
 }
@@ -65,8 +74,8 @@ pub struct Entry {
 impl<'a, R: BufRead> Games<'a, R> {
     /// The games of a text; `game` is for those whose tags do not say which game it is.
     pub fn new(reader: R, game: Option<&str>) -> Games<'a, R> {
-        let (game, options) = (game.map(str::to_owned), RefCell::default());
-        Games { reader: Reader::new(reader), game, number: 0, options, given: None }
+        let rules = Rules { game: game.map(str::to_owned), options: Mutex::default() };
+        Games { reader: Reader::new(reader), number: 0, rules, given: None }
     }
 
     /// The games of a stranger's text: within limits, and with a say in which games and positions may begin.
@@ -76,18 +85,78 @@ impl<'a, R: BufRead> Games<'a, R> {
         limits: Limits,
         begin: &'a Given<'a>,
     ) -> Games<'a, R> {
-        let reader = Reader::with_limits(reader, limits);
-        let (game, options) = (game.map(str::to_owned), RefCell::default());
-        Games { reader, game, number: 0, options, given: Some(begin) }
+        let rules = Rules { game: game.map(str::to_owned), options: Mutex::default() };
+        Games { reader: Reader::with_limits(reader, limits), number: 0, rules, given: Some(begin) }
+    }
+
+    /// The next game as it was written.
+    fn sheet(&mut self) -> Option<io::Result<Sheet>> {
+        let next = self.reader.next()?;
+        self.number += 1;
+        let read = match next {
+            Ok(game) => Ok(game),
+            Err(Error::Text { place, problem }) => {
+                Err((self.reader.partial().clone(), RecordError::Text { place, problem }))
+            }
+            Err(Error::Io(error)) => return Some(Err(error)),
+        };
+        Some(Ok(Sheet { number: self.number, read }))
+    }
+}
+
+impl<R: BufRead + 'static> Games<'static, R> {
+    /// The games of a file of one's own, as [`new`](Games::new) gives them: some of them at a time in memory, and played on
+    /// as many threads as there are cores.
+    pub fn in_parallel(
+        reader: R,
+        game: Option<&str>,
+    ) -> impl Iterator<Item = io::Result<Entry>> + use<R> {
+        InParallel { games: Games::new(reader, game), ready: VecDeque::new() }
+    }
+}
+
+impl<R: BufRead> Iterator for Games<'_, R> {
+    type Item = io::Result<Entry>;
+
+    fn next(&mut self) -> Option<io::Result<Entry>> {
+        let sheet = self.sheet()?;
+        Some(sheet.map(|sheet| match self.given {
+            Some(begin) => self.rules.play(sheet, begin),
+            None => self.rules.play_plain(sheet),
+        }))
+    }
+}
+
+/// A game of which no move has been played yet; what there is of it where it could not be read.
+struct Sheet {
+    number: usize,
+    read: Result<RecordGame, (RecordGame, RecordError)>,
+}
+
+impl Rules {
+    fn play_plain(&self, sheet: Sheet) -> Entry {
+        self.play(sheet, &|id: &str, position: Option<&str>| self.begin(id, position))
+    }
+
+    fn play(&self, sheet: Sheet, begin: &Begin) -> Entry {
+        let (sheet, number, found) = match sheet {
+            Sheet { number, read: Ok(sheet) } => {
+                let found = find(&sheet, self.game.as_deref(), begin);
+                (sheet, number, found)
+            }
+            Sheet { number, read: Err((partial, error)) } => (partial, number, Err(error)),
+        };
+        let (game, warnings, keys) = match found {
+            Ok(Played { record, warnings, keys }) => (Ok(record), warnings, keys),
+            Err(error) => (Err(error), Vec::new(), Vec::new()),
+        };
+        Entry { number, label: label(&sheet), place: sheet.place, game, keys, warnings }
     }
 
     fn begin(&self, id: &str, position: Option<&str>) -> Result<AnyGame, String> {
-        if let Some(begin) = self.given {
-            return begin(id, position);
-        }
-        let mut options = self.options.borrow_mut();
-        if id.contains(':') && !options.contains(id) {
-            if options.len() >= OPTIONS {
+        if id.contains(':') {
+            let mut options = self.options.lock().unwrap_or_else(PoisonError::into_inner);
+            if !options.contains(id) && options.len() >= OPTIONS {
                 return Err(format!("{OPTIONS} games with other options came before it"));
             }
             options.insert(id.to_owned());
@@ -96,37 +165,62 @@ impl<'a, R: BufRead> Games<'a, R> {
     }
 }
 
-impl<R: BufRead> Iterator for Games<'_, R> {
+/// How many games are played at a time: enough for all threads, and little to hold in memory.
+const TOGETHER: usize = 256;
+
+/// [`Games::in_parallel`].
+struct InParallel<R> {
+    games: Games<'static, R>,
+    /// Those that have been played, and an error behind them.
+    ready: VecDeque<io::Result<Entry>>,
+}
+
+impl<R: BufRead> Iterator for InParallel<R> {
     type Item = io::Result<Entry>;
 
     fn next(&mut self) -> Option<io::Result<Entry>> {
-        let next = self.reader.next()?;
-        self.number += 1;
-        let entry = match next {
-            Ok(sheet) => {
-                let begin = |id: &str, position: Option<&str>| self.begin(id, position);
-                entry(self.number, &sheet, find(&sheet, self.game.as_deref(), &begin))
+        if self.ready.is_empty() {
+            let mut sheets = Vec::new();
+            let mut error = None;
+            while sheets.len() < TOGETHER && error.is_none() {
+                match self.games.sheet() {
+                    Some(Ok(sheet)) => sheets.push(sheet),
+                    Some(Err(failed)) => error = Some(Err(failed)),
+                    None => break,
+                }
             }
-            Err(Error::Text { place, problem }) => {
-                let error = RecordError::Text { place, problem };
-                entry(self.number, self.reader.partial(), Err(error))
-            }
-            Err(Error::Io(error)) => return Some(Err(error)),
-        };
-        Some(Ok(entry))
+            self.ready.extend(self.games.rules.play_all(sheets).into_iter().map(Ok));
+            self.ready.extend(error);
+        }
+        self.ready.pop_front()
     }
 }
 
-fn entry(
-    number: usize,
-    sheet: &RecordGame,
-    found: Result<(Record, Vec<Warning>), RecordError>,
-) -> Entry {
-    let (game, warnings) = match found {
-        Ok((record, warnings)) => (Ok(record), warnings),
-        Err(error) => (Err(error), Vec::new()),
-    };
-    Entry { number, label: label(sheet), place: sheet.place, game, warnings }
+impl Rules {
+    fn play_all(&self, sheets: Vec<Sheet>) -> Vec<Entry> {
+        let threads = thread::available_parallelism().map_or(1, usize::from);
+        let part = sheets.len().div_ceil(threads);
+        if threads == 1 || part < 8 {
+            // Hardly worth a thread.
+            return sheets.into_iter().map(|sheet| self.play_plain(sheet)).collect();
+        }
+        let mut sheets = sheets.into_iter();
+        thread::scope(|scope| {
+            let mut parts = Vec::new();
+            loop {
+                let own: Vec<Sheet> = sheets.by_ref().take(part).collect();
+                if own.is_empty() {
+                    break;
+                }
+                let play = move || own.into_iter().map(|sheet| self.play_plain(sheet));
+                parts.push(scope.spawn(move || play().collect::<Vec<_>>()));
+            }
+            let joined = parts.into_iter().map(|part| part.join());
+            joined
+                .flat_map(|part| part.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+                .collect()
+        })
+    }
 }
 
 /// Begins a game of a record, which may go on after a third repetition.

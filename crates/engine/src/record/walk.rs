@@ -30,6 +30,8 @@ pub(super) struct Walk<'a> {
 pub(super) struct Walked {
     /// The moves.
     pub nodes: Vec<RecordNode>,
+    /// The keys of the positions of the main line, that of the start first.
+    pub keys: Vec<u64>,
     /// How the game stands at the end of the main line.
     pub outcome: Option<Conclusion>,
     /// What is odd about the moves.
@@ -50,7 +52,8 @@ impl<'a> Walk<'a> {
             after[parent.map_or(0, |parent| parent + 1)].push(index);
         }
         let missing = AnyGame::start(game.id()).map_or(0, |usual| plies_before(&game, &usual));
-        let walked = Walked { outcome: game.outcome(), ..Walked::default() };
+        let (outcome, keys) = (game.outcome(), vec![game.position_key()]);
+        let walked = Walked { outcome, keys, ..Walked::default() };
         Walk { nodes: &sheet.nodes, after, game, numbering, missing, walked }
     }
 
@@ -74,6 +77,7 @@ impl<'a> Walk<'a> {
                 if let Some(mv) = self.step(index, main)? {
                     if main {
                         self.walked.outcome = self.game.outcome();
+                        self.walked.keys.push(self.game.position_key());
                     }
                     let Node { nags, comment, .. } = &nodes[index];
                     let id = self.walked.nodes.len() + 1;
@@ -148,6 +152,11 @@ impl<'a> Walk<'a> {
     }
 
     fn play(&mut self, index: usize) -> Result<String, GameError> {
+        let strict = self.numbering.mv(self.game.id(), &self.nodes[index].text);
+        let custom = self.game.custom();
+        if let Ok(mv) = self.game.play_named(&strict, custom) {
+            return Ok(mv);
+        }
         let mut meant = self.meant(&self.game, index)?;
         let Node { place, text, .. } = &self.nodes[index];
         let (place, text) = (*place, text.clone());

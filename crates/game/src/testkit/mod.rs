@@ -85,6 +85,10 @@ fn check_moves<P: Notation>(position: &P) -> Vec<P::Move> {
             assert_eq!(read.ok(), Some(mv), "{text} in {}", position.text(names));
         }
     }
+    let names = P::NAMES[0];
+    let one = |&mv: &P::Move| (position.move_text(mv, names), position.route(mv, names));
+    let one_by_one: Vec<_> = moves.iter().map(one).collect();
+    assert_eq!(position.move_lines(&moves, names), one_by_one, "{}", position.text(names));
     moves
 }
 

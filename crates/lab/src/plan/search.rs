@@ -146,7 +146,9 @@ fn at_depth(spec: &AnySpec, depth: u32) -> Option<AnySpec> {
         PlayerSpec::Mcts(mcts) => mcts.limits = limits,
         PlayerSpec::Engine(engine) => engine.limits = limits,
         PlayerSpec::Many(many) => (many.depth, many.nodes) = (Some(depth), None),
-        PlayerSpec::Level { .. } | PlayerSpec::Novice { .. } | PlayerSpec::Random { .. } => return None,
+        PlayerSpec::Level { .. } | PlayerSpec::Novice { .. } | PlayerSpec::Random { .. } => {
+            return None;
+        }
     }
     Some(AnySpec::Own(spec))
 }

@@ -4,7 +4,7 @@ use rusqlite::ErrorCode;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why games cannot be kept. Whatever it is, games stored before are intact.
+/// Why games cannot be kept. Whatever it is but damage, games stored before are intact.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The disk is full.
@@ -67,7 +67,7 @@ pub enum StoreError {
         /// What SQLite says.
         said: String,
     },
-    /// The file is not what it should be.
+    /// The file cannot be used for a reason of its own.
     #[error("{}: {error}", path.display())]
     Broken {
         /// The file.
@@ -85,6 +85,10 @@ impl StoreError {
             Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
                 let problem = "it cannot be opened for writing".to_owned();
                 StoreError::NotWritable { path, problem }
+            }
+            Some(ErrorCode::NotADatabase) => StoreError::Foreign { path },
+            Some(ErrorCode::DatabaseCorrupt) => {
+                StoreError::Damaged { path, said: error.to_string() }
             }
             _ => StoreError::Broken { path, error },
         }

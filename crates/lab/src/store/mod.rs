@@ -47,6 +47,8 @@ impl Store {
     pub fn create_file(path: &Path) -> Result<Store, StoreError> {
         let store = Store::connect(path, OpenFlags::default())?;
         schema::look(&store)?;
+        // Games that cannot be read must not be found missing, and played again.
+        store.check()?;
         store.set_up()?;
         schema::migrate(&store)?;
         Ok(store)

@@ -131,7 +131,33 @@ fn later_formats_and_other_files_are_left_alone() {
     std::fs::create_dir_all(&folder.0).expect("a folder");
     std::fs::write(folder.0.join(FILE), "this is no database, but some text that is long enough")
         .expect("written");
-    assert!(matches!(Store::open(&folder.0), Err(StoreError::Broken { .. })));
+    assert!(matches!(Store::open(&folder.0), Err(StoreError::Foreign { .. })));
+}
+
+#[test]
+fn damage_is_told_wherever_it_is() {
+    let folder = Folder::new();
+    let store = Store::create(&folder.0).expect("a store");
+    for pair in 0..200 {
+        store.add(&row(pair)).expect("added");
+    }
+    store.settle().expect("one file");
+    drop(store);
+    let whole = std::fs::read(folder.0.join(FILE)).expect("bytes");
+    assert!(whole.len() > 10 * 4096);
+    // Any page but the first, which tells whose file it is.
+    for page in [1, whole.len() / 4096 / 2, whole.len() / 4096 - 1] {
+        let mut bytes = whole.clone();
+        bytes[page * 4096..][..512].fill(0x5A);
+        std::fs::write(folder.0.join(FILE), &bytes).expect("written");
+        let read = Store::open(&folder.0).and_then(|store| store.check());
+        let created = Store::create(&folder.0).map(drop);
+        for told in [read, created] {
+            let told = told.expect_err("refused").to_string();
+            assert!(told.contains(" is damaged: "), "page {page}: {told}");
+        }
+        assert!(bytes == std::fs::read(folder.0.join(FILE)).expect("bytes"), "nothing is changed");
+    }
 }
 
 #[test]

@@ -360,6 +360,36 @@ mod tests {
         finished
     }
 
+    /// After Ctrl-C an answer that never comes is not waited for, however long one may take otherwise.
+    #[test]
+    fn whoever_is_stopped_does_not_wait_for_an_answer() {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let mut silent =
+            TcpStream::connect(listener.local_addr().expect("an address")).expect("a call");
+        let mut wire = Wire::new(listener.accept().expect("a caller").0).expect("a connection");
+        let game = AnyGame::start("international").expect("a game");
+        let spec: AnySpec = "engine:nodes=10,hash=1".parse().expect("a player");
+        let player = spec.player(&game).expect("a player");
+        let hour = Duration::from_secs(3600);
+        let stop = Stop::new();
+        stop.stop();
+        let mut endpoint = Endpoint {
+            name: String::new(),
+            start: game.clone(),
+            player: spec,
+            timeouts: Timeouts { reply: hour, silence: hour },
+            stop,
+            on_event: &mut |_| {},
+        };
+        let opponent = "silent".to_owned();
+        let terms = Terms { side: Side::Black, opponent, game, time: None, moves: 0, last: false };
+        let (finished, _) = play(&mut wire, &mut endpoint, player, terms);
+        assert_eq!((finished.standing, finished.end.as_str()), (Standing::Open, "stopped"));
+        let mut end = [0; 4];
+        silent.read_exact(&mut end).expect("an end");
+        assert_eq!(&end, b"E01\0");
+    }
+
     #[test]
     fn whoever_has_no_time_left_has_lost() {
         let silent = against(|_| {});

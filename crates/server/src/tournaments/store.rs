@@ -56,6 +56,7 @@ impl Store {
                     SCHEMA.latest()
                 ),
                 SchemaError::Foreign => "tournaments.sqlite is a file of another program".to_owned(),
+                SchemaError::Damaged(problem) => format!("tournaments.sqlite is damaged: {problem}"),
                 SchemaError::Sqlite(error) => error.to_string(),
             })
         })?;

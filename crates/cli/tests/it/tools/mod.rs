@@ -1,8 +1,9 @@
-//! `convert` and `check`, files of games and positions, as they are and as they should not be; endgame tables; level openings;
+//! `convert`, `check` and `db`, files of games and positions, as they are and as they should not be; endgame tables; level openings;
 //! and what users of a shell expect of every command.
 
 mod check;
 mod convert;
+mod db;
 mod openings;
 mod shell;
 mod tables;

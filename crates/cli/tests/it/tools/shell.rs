@@ -189,6 +189,22 @@ fn a_closed_pipe_does_not_hide_a_fault() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn a_limit_of_open_files_is_named_where_it_is_too_low() {
+    let folder = folder("few-files");
+    let program = env!("CARGO_BIN_EXE_saltus");
+    let script = "ulimit -n 8; exec \"$0\" serve --no-open --port 0 --data data";
+    let mut shell = Command::new("sh");
+    let output = shell.args(["-c", script, program]).current_dir(&folder).output().expect("sh");
+    let told = refused(&output);
+    assert!(told.contains("only 8 files may be open at a time here"), "{told}");
+    assert!(told.contains("ulimit -n 64") && !told.contains("bug"), "{told}");
+    // Elsewhere nothing is said of it.
+    let told = refused(&saltus(&["check", "no-such-file.pdn"]));
+    assert!(!told.contains("ulimit"), "{told}");
+}
+
+#[test]
 fn help_knows_every_command() {
     for command in ["moves", "match", "db"] {
         let output = saltus(&["help", command]);

@@ -55,6 +55,7 @@ impl SqliteStorage {
             writer.busy_timeout(Duration::from_secs(5))?;
             // Before anything in a file that is not ours is changed.
             schema::format(&writer)?;
+            schema::expect_whole(&writer)?;
             writer.pragma_update(None, "journal_mode", "wal")?;
             writer.pragma_update(None, "synchronous", "full")?;
             schema::migrate(&mut writer)?;

@@ -80,6 +80,11 @@ pub(super) fn format(connection: &Connection) -> Result<usize, String> {
     SCHEMA.format(connection).map_err(message)
 }
 
+/// Refuses a file of which parts cannot be read.
+pub(super) fn expect_whole(connection: &Connection) -> Result<(), String> {
+    Schema::expect_whole(connection).map_err(message)
+}
+
 /// Takes a file to the format of this version; it stays as it was if that fails.
 pub(super) fn migrate(connection: &mut Connection) -> Result<(), String> {
     let format = SCHEMA.migrate(connection).map_err(message)?;
@@ -97,6 +102,7 @@ fn message(error: SchemaError) -> String {
     match error {
         SchemaError::Later { .. } => "games.sqlite was written by a later version of Saltus".into(),
         SchemaError::Foreign => "games.sqlite is a file of another program".into(),
+        SchemaError::Damaged(problem) => format!("games.sqlite is damaged: {problem}"),
         SchemaError::Sqlite(error) => error.to_string(),
     }
 }

@@ -78,6 +78,41 @@ fn a_file_of_a_later_version_is_left_alone() {
 }
 
 #[test]
+fn a_damaged_file_is_told_and_left_alone() {
+    for (name, application) in [("games.sqlite", 0x536c_476d), ("tournaments.sqlite", 0x536c_546e)]
+    {
+        let server = Server::new();
+        let folder = server.data().join("damaged");
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let file = folder.join(name);
+        let made = rusqlite::Connection::open(&file).expect("a file");
+        made.execute_batch("CREATE TABLE some (text TEXT); INSERT INTO some VALUES ('a');")
+            .expect("made");
+        made.pragma_update(None, "application_id", application).expect("set");
+        made.pragma_update(None, "user_version", 1).expect("set");
+        drop(made);
+        let mut bytes = std::fs::read(&file).expect("bytes");
+        // Not the first page, which tells whose file it is.
+        bytes.iter_mut().skip(4096).for_each(|byte| *byte = 0x5A);
+        std::fs::write(&file, &bytes).expect("written");
+        let config = saltus_server::Config {
+            data: folder.clone(),
+            results: folder.clone(),
+            hosts: Vec::new(),
+            reach: None,
+            embed_from: Vec::new(),
+            cores: 1,
+            engines: Vec::new(),
+            experiments: saltus_server::Experimenters::Nobody,
+            league: None,
+        };
+        let error = saltus_server::router(config).expect_err("it is refused").to_string();
+        assert!(error.contains(&format!("{name} is damaged: ")), "{error}");
+        assert!(std::fs::read(&file).expect("bytes") == bytes, "nothing is changed");
+    }
+}
+
+#[test]
 fn two_servers_do_not_share_a_folder() {
     let server = Server::new();
     let config = saltus_server::Config {
