@@ -89,6 +89,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-game",
             "saltus-platform",
             "saltus-engine",
+            "saltus-database",
             "saltus-link",
             "saltus-stats",
             "saltus-arena",

@@ -49,7 +49,8 @@ const SQUARE: f64 = 44.0;
 const EDGE: f64 = 26.0;
 const BARE_EDGE: f64 = 8.0;
 const NAME: u32 = 13;
-const NUMBER: u32 = 9;
+/// Small enough that two digits stay clear of the piece.
+const NUMBER: u32 = 8;
 const SHADE: Colour = (0xc9, 0xc0, 0xb0);
 const CAMP: Colour = (0xec, 0xe6, 0xd8);
 const GRID: Colour = (0x9a, 0x92, 0x84);
@@ -83,7 +84,7 @@ impl Diagram {
             let Some(square) = square else { continue };
             let (x, y) = place(row, column);
             if !self.is_lettered() {
-                canvas.text((x + 3.0, y + 10.0), &square.name, Type::new(NUMBER, Anchor::Start));
+                canvas.text((x + 1.5, y + 8.0), &square.name, Type::new(NUMBER, Anchor::Start));
             }
             if let Some(piece) = square.piece {
                 draw(&mut canvas, (x + SQUARE / 2.0, y + SQUARE / 2.0), piece);
@@ -107,7 +108,7 @@ impl Diagram {
     /// The same as a `tikzpicture`, to be put into a document that uses the package `tikz`.
     pub fn tikz(&self) -> String {
         let mut text = format!("% {}\n% \\usepackage{{tikz}}\n", self.title.replace('\n', " "));
-        text += "\\begin{tikzpicture}[x=6mm,y=6mm]\n";
+        text += "\\begin{tikzpicture}[x=7mm,y=7mm]\n";
         let chequered = self.is_chequered();
         let high = self.rows.len();
         let mut line = |parts: std::fmt::Arguments<'_>| {
@@ -133,13 +134,13 @@ impl Diagram {
             let y = high - 1 - row;
             if !self.is_lettered() {
                 let (x, top) = (column, y + 1);
-                let node = "[anchor=north west,inner sep=0.4mm,font=\\tiny]";
+                let node = "[anchor=north west,inner sep=0.3mm,font=\\tiny]";
                 line(format_args!("\\node{node} at ({x},{top}) {{{}}};", square.name));
             }
             let Some(DiagramPiece { side, king }) = square.piece else { continue };
             let fill = ["white", "black!85", "red!75!black", "yellow!80!orange"][side.min(3)];
             let at = format!("({}.5,{y}.5)", column);
-            line(format_args!("\\filldraw[fill={fill},draw=black] {at} circle (0.36);"));
+            line(format_args!("\\filldraw[fill={fill},draw=black] {at} circle (0.33);"));
             if king {
                 let ring = if side == 1 { "white" } else { "black" };
                 line(format_args!("\\draw[{ring},thick] {at} circle (0.2);"));
@@ -211,7 +212,7 @@ impl Diagram {
 
 fn draw(canvas: &mut Canvas, centre: (f64, f64), piece: DiagramPiece) {
     let fill = FILLS[piece.side.min(FILLS.len() - 1)];
-    let radius = SQUARE * 0.37;
+    let radius = SQUARE * 0.36;
     canvas.circle(centre, radius, INK);
     canvas.circle(centre, radius - 1.75, fill);
     if piece.king {

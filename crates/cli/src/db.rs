@@ -26,10 +26,14 @@ fn path(at: &DbAt) -> Result<PathBuf, Failure> {
     if let Some(path) = &at.db {
         return Ok(path.clone());
     }
-    let folder = folders::data().ok_or_else(|| {
+    usual_path().ok_or_else(|| {
         Failure::input("there is no home folder to keep the database in", "name a file: --db FILE")
-    })?;
-    Ok(folder.join("records.db"))
+    })
+}
+
+/// Where the database is unless another is named.
+pub(crate) fn usual_path() -> Option<PathBuf> {
+    folders::data().map(|folder| folder.join("records.db"))
 }
 
 fn import(args: &DbImportArgs) -> Result<(), Failure> {

@@ -29,6 +29,22 @@ Examples:
   saltus db find --game english --position 'W:W18,21-32:B1-8,10-12,14' --json
   saltus db find --player sijbrands --pdn > sijbrands.pdn";
 
+pub(crate) const BOOK_GROW: &str = "\
+Each game walks through the book by moves that are good and were seldom played, adds the first position that is not there with the engine's \
+best moves, and is played to its end. The file is written every few games: the command can be stopped or killed at any time and given \
+again, and the book is the same as if it had never been stopped. A player opens with it by book=FILE. The format: docs/book.md.
+
+Examples:
+  saltus book grow --game russian --out russian.txt --games 500
+  saltus match --game russian --first engine:nodes=2000,book=russian.txt --second engine:nodes=2000";
+
+pub(crate) const BOOK_SHOW: &str = "\
+Values are those of the side to move.
+
+Examples:
+  saltus book show --game english
+  saltus book show --game russian --book russian.txt --position 'B:W17-18,21-32:B1-12' --json";
+
 pub(crate) const SOLVE: &str = "\
 Without --both the other side's pieces are taken off the board, and the moves of one side are counted; with --both the plies \
 of both. Beams look for short lines, and IDA* proves how short they can be at all. The same command without --time gives the same \

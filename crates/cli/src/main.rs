@@ -10,6 +10,7 @@ mod args;
 mod atomic_output;
 mod bench;
 mod best;
+mod book;
 mod check;
 mod checkers;
 mod completions;
@@ -98,6 +99,7 @@ fn run(command: Option<Command>) -> Result<ExitCode, Failure> {
         Some(Command::Dxp(args)) => dxp::run(&args),
         Some(Command::Convert(args)) => convert::run(&args),
         Some(Command::Db(command)) => db::run(&command),
+        Some(Command::Book(command)) => book::run(&command),
         Some(Command::Completions(args)) => completions::run(&args),
         Some(Command::Man(args)) => man::run(&args),
         Some(Command::Lab(command)) => lab::run(&command),

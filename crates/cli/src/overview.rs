@@ -31,6 +31,7 @@ Examples:
   saltus check games.pdn                       errors in the games of a file
   saltus convert games.pdn --to json           games and positions in other formats
   saltus db import games.pdn                   a database of games; `saltus db find` looks for them
+  saltus book show --game english              a book of openings; `saltus book grow` makes one
   saltus completions bash                      completion for a shell; `saltus man` is the manual
   saltus hub                                   an engine for programs that speak Hub
   saltus bench                                 a fixed workload for the engine

@@ -1,8 +1,10 @@
 //! `saltus serve`, and `saltus` alone: the page, on one's own computer.
 
 use crate::args::{ArgExperimenters, ServeArgs};
+use crate::db;
 use crate::failure::Failure;
 use crate::output;
+use saltus_database::Database;
 use saltus_platform::signals::{SIGINT, SIGTERM, on_each};
 use saltus_platform::{folders, processor};
 use saltus_server::{Config, Experimenters, League, StartError};
@@ -49,6 +51,7 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
         hosts: hosts(address),
         reach: args.public_url.clone().or_else(|| reach(address)),
         embed_from: args.embed_from.clone(),
+        database: database(args, address)?,
         cores: processor::cores(),
         engines: args.engine.clone(),
         experiments: experimenters(args, address),
@@ -133,6 +136,22 @@ fn hosts(address: SocketAddr) -> Vec<String> {
         false => address.to_string(),
     });
     hosts
+}
+
+/// The database of the opening explorer. What is in one's own is for others to see only if it is named.
+fn database(args: &ServeArgs, address: SocketAddr) -> Result<Option<PathBuf>, Failure> {
+    if let Some(path) = &args.db {
+        Database::open(path).map_err(|error| {
+            Failure::input(
+                error,
+                "make it with `saltus db import --db FILE GAMES`, or leave --db out",
+            )
+        })?;
+        return Ok(Some(path.clone()));
+    }
+    let usual = db::usual_path().filter(|path| address.ip().is_loopback() && path.is_file());
+    // One that cannot be used is left out: nobody has asked for it.
+    Ok(usual.filter(|path| Database::open(path).is_ok()))
 }
 
 /// The address by which other computers of the network reach this one, if it listens to them. What is asked of the

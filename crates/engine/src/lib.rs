@@ -38,6 +38,7 @@
 pub mod any_game;
 pub mod bench;
 pub mod board;
+pub mod book;
 pub mod catalogue;
 pub mod duration;
 mod ending;

@@ -6,7 +6,7 @@ use crate::league::League;
 use crate::pool::Pool;
 use crate::quota::Quota;
 use crate::{
-    analyses, experiments, games, lessons, limits, middleware, pages, positions, study,
+    analyses, experiments, games, lessons, limits, middleware, openings, pages, positions, study,
     tournaments, trees,
 };
 use axum::Router;
@@ -28,6 +28,8 @@ pub struct Config {
     pub reach: Option<String>,
     /// The origins of pages that may show views of ours in a frame, as `https://course.example`.
     pub embed_from: Vec<String>,
+    /// The database of games that everyone may explore, as `saltus db import` makes it.
+    pub database: Option<PathBuf>,
     /// How many cores thinking may use.
     pub cores: usize,
     /// Players that clients may choose by name, and only so.
@@ -94,6 +96,8 @@ pub(crate) struct Shared {
     pub study: Pool,
     /// The streams of events that are open.
     pub streams: Quota,
+    /// Positions that are being explored.
+    pub explorers: Quota,
     /// The files of games that are being sent.
     pub uploads: Quota,
     pub games: games::Games,
@@ -125,6 +129,7 @@ impl App {
             ponder: Pool::in_background("ponder", limits::WAITING_PONDERERS),
             study: Pool::new("study", config.cores.div_ceil(2), limits::WAITING_STUDIES),
             streams: Quota::new(limits::STREAMS, limits::ALL_STREAMS),
+            explorers: Quota::new(1, limits::EXPLORERS),
             uploads: Quota::new(1, limits::UPLOADS),
             engines,
             games,
@@ -156,6 +161,7 @@ pub fn router(config: Config) -> Result<Router, StartError> {
         .merge(games::routes())
         .merge(study::routes())
         .merge(analyses::routes())
+        .merge(openings::routes())
         .merge(trees::routes())
         .merge(lessons::routes())
         .merge(experiments::routes())

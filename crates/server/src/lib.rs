@@ -18,6 +18,7 @@ mod lessons;
 mod limits;
 mod listen;
 mod middleware;
+mod openings;
 mod pages;
 mod pool;
 mod positions;

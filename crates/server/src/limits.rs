@@ -26,6 +26,17 @@ pub(crate) const GAMES_IN_MEMORY: usize = 2000;
 /// Files of games that are sent and read at a time; a client sends one. Each takes some megabytes.
 pub(crate) const UPLOADS: usize = 8;
 
+/// Positions that are explored at a time; a client explores one. A large database takes a core for some tenths of a second.
+pub(crate) const EXPLORERS: usize = 2;
+
+/// Bytes of the games that one client has brought, and of all together: beyond them no more files are taken.
+pub(crate) const COLLECTION: u64 = 64 << 20;
+/// See [`COLLECTION`].
+pub(crate) const COLLECTIONS: u64 = 4 << 30;
+
+/// How long a file is read; what is left goes on when it is sent again.
+pub(crate) const COLLECTING: Duration = Duration::from_secs(20);
+
 /// Analyses that are kept of one client, and of all: at most some kilobytes each, as a rule.
 pub(crate) const ANALYSES_EACH: usize = 500;
 /// See [`ANALYSES_EACH`].

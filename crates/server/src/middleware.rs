@@ -3,6 +3,7 @@
 
 use crate::app::App;
 use crate::client::{Client, Peer};
+use crate::openings::COLLECTION;
 use crate::positions::READ_FILE;
 use crate::quota::Permit;
 use crate::response::Failure;
@@ -185,7 +186,7 @@ async fn read_body(app: &App, client: &Client, mut request: Request) -> Result<R
         return Ok(request);
     }
     let mut most = service_limits::BODY;
-    if request.uri().path() == READ_FILE {
+    if [READ_FILE, COLLECTION].contains(&request.uri().path()) {
         let one = app.uploads.take(client.counted());
         let permit = one.map_err(|refused| refused.into_error("one file at a time"))?;
         // It goes with the request, until that is answered.

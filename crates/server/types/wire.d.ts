@@ -1402,6 +1402,121 @@ white: number | null,
 black: number | null, };
 
 /**
+ * Asks what was played from a position.
+ */
+export type ExploreRequest = { 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * The position, unless it is the start.
+ */
+position?: string, };
+
+/**
+ * What was played from a position.
+ */
+export type Exploration = { 
+/**
+ * By where it comes from.
+ */
+sources: Array<ExploredSource>, 
+/**
+ * What endgame tables say of each move, for the side that makes it.
+ */
+tables: Array<TableMove>, };
+
+/**
+ * Where games of the opening explorer come from.
+ */
+export type Explored = "own" | "files" | "database" | "book";
+
+/**
+ * What was played from a position, by one source.
+ */
+export type ExploredSource = { 
+/**
+ * The source.
+ */
+source: Explored, 
+/**
+ * The moves: the most frequent first, those of a book by their values.
+ */
+moves: Array<ExploredMove>, };
+
+/**
+ * A move that was played from a position.
+ */
+export type ExploredMove = { 
+/**
+ * The move.
+ */
+move: string, 
+/**
+ * In how many games.
+ */
+games: number, 
+/**
+ * How many of them White won.
+ */
+white: number, 
+/**
+ * How many were drawn.
+ */
+draws: number, 
+/**
+ * How many Black won.
+ */
+black: number, 
+/**
+ * What the book thinks that it is worth to White.
+ */
+value?: Value, };
+
+/**
+ * What endgame tables say of a move, for the side that makes it.
+ */
+export type TableMove = { 
+/**
+ * The move.
+ */
+move: string, 
+/**
+ * Who wins.
+ */
+result: TableResult, 
+/**
+ * In how many moves of both sides together, where that is known.
+ */
+plies?: number, };
+
+/**
+ * The games of files that a client has brought.
+ */
+export type Collected = { 
+/**
+ * How many there are.
+ */
+games: number, 
+/**
+ * How many of the last file are new.
+ */
+added: number, 
+/**
+ * How many were there already.
+ */
+duplicates: number, 
+/**
+ * How many cannot be read.
+ */
+wrong: number, 
+/**
+ * Whether all of the file was read; the same file sent again goes on where it was left.
+ */
+complete: boolean, };
+
+/**
  * Asks for an analysis to be kept.
  */
 export type KeepAnalysis = { 

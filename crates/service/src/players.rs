@@ -4,6 +4,7 @@
 use crate::error::Error;
 use crate::limits;
 use crate::wire::ListedEngine;
+use saltus_engine::book::BookUse;
 use saltus_engine::{
     Algorithm, AnyGame, EvalSpec, Family, Limits, ManySearch, PlayerSpec, SpecError, TableUse,
     nearest,
@@ -46,6 +47,12 @@ pub fn bounded(game: &AnyGame, text: &str) -> Result<PlayerSpec, Error> {
             within("threads", engine.threads, limits::THREADS)?;
             within("hash", engine.hash, limits::HASH)?;
             within("lines", engine.lines, 1)?;
+            if let BookUse::File(file) = &engine.book {
+                let file = file.display();
+                return Err(bad(format!(
+                    "book=`{file}`: expected on or off; this page opens no files"
+                )));
+            }
             if let TableUse::Folder(folder) = &engine.tables {
                 let folder = folder.display();
                 return Err(bad(format!(
@@ -71,6 +78,10 @@ pub fn bounded(game: &AnyGame, text: &str) -> Result<PlayerSpec, Error> {
     Ok(spec)
 }
 
+/// From this level on the computer opens with the book, so that no two games begin alike. Those below vary by their
+/// mistakes.
+const BOOKISH: u8 = 3;
+
 /// The player of a level.
 pub fn level(game: &AnyGame, level: u8) -> Result<PlayerSpec, Error> {
     let spec = game.level(level).map(fitted);
@@ -78,6 +89,9 @@ pub fn level(game: &AnyGame, level: u8) -> Result<PlayerSpec, Error> {
         .ok_or_else(|| Error::unusable("bad-player", format!("level {level}: expected 1 to 8")))?;
     if let PlayerSpec::Engine(engine) = &mut spec {
         engine.limits.time.get_or_insert(limits::THINKING);
+        if level >= BOOKISH {
+            engine.book = BookUse::On;
+        }
     }
     Ok(spec)
 }
@@ -189,6 +203,7 @@ mod tests {
             "engine:hash=33",
             "engine:lines=2",
             "engine:tables=/tmp",
+            "engine:book=/tmp/book.txt",
             "minimax:depth=8",
             "alphabeta:depth=11",
             "alphabeta:depth=2,eval=distance",

@@ -22,21 +22,33 @@ fn begin(id: &str, position: Option<&str>) -> Result<AnyGame, String> {
     catalogue::at(id, position, &[]).map_err(|error| error.message().to_owned())
 }
 
-/// The games of a file, the first of them listed. `game` is for records that do not say which it is; without it the moves
-/// decide. It may take seconds.
-pub fn list(text: &str, game: Option<&str>) -> Result<GameFile, Error> {
+/// Has something done with the games of a file, one after another. `game` is for records that do not say which it is;
+/// without it the moves decide. It may take seconds.
+pub fn with_games<T>(
+    text: &str,
+    game: Option<&str>,
+    work: impl FnOnce(&mut dyn Iterator<Item = Entry>) -> T,
+) -> Result<T, Error> {
     let guessed = match game {
         Some(id) => Some(catalogue::game(id)?.id().to_owned()),
         None => guess_within(text, WITHIN, &begin).map(|guess| guess.game),
     };
-    let mut file = GameFile { games: Vec::new(), total: 0 };
     // A text in memory can always be had.
-    for entry in Games::within(text.as_bytes(), guessed.as_deref(), WITHIN, &begin).flatten() {
-        file.total += 1;
-        if file.games.len() < limits::FILE_GAMES {
-            file.games.push(listed(entry));
+    let games = Games::within(text.as_bytes(), guessed.as_deref(), WITHIN, &begin);
+    Ok(work(&mut games.flatten()))
+}
+
+/// The games of a file as [`with_games`] has them, the first of them listed.
+pub fn list(text: &str, game: Option<&str>) -> Result<GameFile, Error> {
+    let mut file = GameFile { games: Vec::new(), total: 0 };
+    with_games(text, game, |games| {
+        for entry in games {
+            file.total += 1;
+            if file.games.len() < limits::FILE_GAMES {
+                file.games.push(listed(entry));
+            }
         }
-    }
+    })?;
     if file.total == 0 {
         return Err(refusal(RecordError::Empty));
     }

@@ -3,6 +3,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`games`] | self-play: games by a fast player, stored compactly, stopped and taken up again |
+//! | [`book`] | books of openings, grown by games |
 //! | [`fit`] | logistic regression of results on the facts of positions |
 //! | [`report`] | what weights are worth, as a page |
 //! | [`tune`] | numbers of a player, found by games |
@@ -11,6 +12,7 @@
 //!
 //! How to use it is told in `docs/training.md`.
 
+pub mod book;
 pub mod fit;
 pub mod games;
 mod halma;

@@ -1,8 +1,8 @@
 //! Pictures of every kind, with easy and with awkward data. The tests look at the same ones.
 
 use saltus_chart::{
-    Axis, Bars, Board, Boxes, Estimate, Forest, ForestRow, Group, Lines, Matrix, Picture, Sample,
-    Series,
+    Axis, Bars, Board, Boxes, Diagram, DiagramPiece, DiagramSquare, Estimate, Forest, ForestRow,
+    Group, Lines, Matrix, Picture, Sample, Series,
 };
 
 /// All of them, by name.
@@ -41,6 +41,8 @@ pub fn gallery() -> Vec<(&'static str, Picture)> {
         ("board-awkward", board_awkward()),
         ("board-1", board_1()),
         ("board-none", Board { title: "No board".into(), ..Board::default() }.picture()),
+        ("diagram-numbers", diagram(10, false)),
+        ("diagram-letters", diagram(16, true)),
         ("names", names()),
         (
             "no-words",
@@ -434,6 +436,23 @@ fn bars_very_many() -> Picture {
 fn board_1() -> Picture {
     Board { title: "One square".into(), rows: vec![vec![Some(-3.25)]], ..Board::default() }
         .picture()
+}
+
+/// A board of draughts with numbers, or one of Halma with letters and camps, and pieces of all sides.
+fn diagram(size: usize, letters: bool) -> Picture {
+    let square = |row: usize, column: usize| {
+        let played = letters || (row + column) % 2 == 1;
+        let letter = char::from(b'a' + column as u8);
+        let name = match letters {
+            true => format!("{letter}{}", size - row),
+            false => (row * size / 2 + column / 2 + 1).to_string(),
+        };
+        let piece = DiagramPiece { side: (row + column) / 2 % 4, king: column.is_multiple_of(3) };
+        let camp = (letters && row + column < 5).then_some(0);
+        played.then(|| DiagramSquare { name, camp, piece: (row < 4).then_some(piece) })
+    };
+    let row = |row| (0..size).map(|column| square(row, column)).collect();
+    Diagram { title: "A position".into(), rows: (0..size).map(row).collect() }.picture()
 }
 
 fn long_words() -> Picture {

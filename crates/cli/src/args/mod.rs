@@ -1,5 +1,6 @@
 //! The arguments of every command. What is done with them is in the file of each command.
 
+mod book;
 mod common;
 mod db;
 mod fleet;
@@ -13,6 +14,7 @@ mod teach;
 mod train;
 mod tune;
 
+pub(crate) use book::{BookCommand, BookGrowArgs, BookShowArgs};
 pub(crate) use common::{Common, When};
 pub(crate) use db::{DbAt, DbCommand, DbFindArgs, DbImportArgs};
 pub(crate) use fleet::{
@@ -124,6 +126,9 @@ pub(crate) enum Command {
     /// Keep games of many files in one place, and find them by position, player and opening.
     #[command(subcommand)]
     Db(DbCommand),
+    /// Grow a book of openings by self-play, and look into one.
+    #[command(subcommand)]
+    Book(BookCommand),
     /// Print completions for a shell.
     #[command(after_help = help::COMPLETIONS)]
     Completions(CompletionsArgs),
@@ -332,6 +337,10 @@ pub(crate) struct ServeArgs {
     /// How long an agent of the league may think about a whole game.
     #[arg(long, value_name = "TIME", default_value = "60s", value_parser = read_time)]
     pub league_time: Duration,
+    /// The database whose games the opening explorer shows to all visitors [default: that of `saltus db`, if it is there and the
+    /// page can be reached from this computer only].
+    #[arg(long, value_name = "FILE")]
+    pub db: Option<PathBuf>,
     /// Do not open a browser.
     #[arg(long)]
     pub no_open: bool,
@@ -369,6 +378,7 @@ impl Default for ServeArgs {
             league: None,
             league_rounds: LEAGUE_ROUNDS,
             league_time: LEAGUE_TIME,
+            db: None,
             no_open: false,
         }
     }

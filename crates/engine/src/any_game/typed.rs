@@ -224,7 +224,7 @@ impl<P: Playable> DynGame for TypedGame<P> {
     }
 
     fn player(&self, spec: &PlayerSpec) -> Result<Box<dyn Player>, SpecError> {
-        let player = build(self.game.position(), spec)?;
+        let player = build(&self.id, self.game.position(), spec)?;
         Ok(Box::new(OfGame { id: self.id.clone(), player }))
     }
 

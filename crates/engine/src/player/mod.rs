@@ -166,16 +166,17 @@ impl Control<'_> {
 
 /// A player for the games of this position's rules.
 pub(crate) fn build<P: Playable>(
+    id: &str,
     position: &P,
     spec: &PlayerSpec,
 ) -> Result<Box<dyn Player>, SpecError> {
     Ok(match spec {
         PlayerSpec::Classic(classic) => Box::new(classic::ClassicPlayer::new(position, classic)?),
         PlayerSpec::Mcts(mcts) => Box::new(mcts::MctsPlayer::new(position, mcts)?),
-        PlayerSpec::Engine(strong) => Box::new(strong::StrongPlayer::new(position, strong)?),
+        PlayerSpec::Engine(strong) => Box::new(strong::StrongPlayer::new(id, position, strong)?),
         PlayerSpec::Level { number, seed } => {
             let level = levels::player(position, *number, *seed);
-            Box::new(strong::StrongPlayer::new(position, &level)?)
+            Box::new(strong::StrongPlayer::new(id, position, &level)?)
         }
         PlayerSpec::Novice { seed } => {
             let greedy = Classic::new(Algorithm::AlphaBeta, 1);

@@ -10,6 +10,7 @@
 //! ```
 
 use super::{EvalSpec, TableUse};
+use crate::book::BookUse;
 use crate::duration;
 use saltus_eval::{EvalError, View, nearest};
 use saltus_game::Score;
@@ -158,6 +159,8 @@ pub struct Strong {
     pub seed: u64,
     /// Which endgame tables it uses, in games that have them.
     pub tables: TableUse,
+    /// The book that it opens with.
+    pub book: BookUse,
     /// Parameters of the search that differ from the game's own: see
     /// [`Params::LIST`](saltus_search::strong::Params::LIST).
     pub tuning: Vec<(&'static str, Score)>,
@@ -174,6 +177,7 @@ impl Default for Strong {
             view: View::Diff,
             seed: 0,
             tables: TableUse::Auto,
+            book: BookUse::Off,
             tuning: Vec::new(),
         }
     }
@@ -214,8 +218,9 @@ const TRICK_KEYS: &[&str] =
     &["depth", "nodes", "time", "ordering", "table", "hash", "deepening", "eval", "view", "seed"];
 const MCTS_KEYS: &[&str] =
     &["nodes", "time", "depth", "c", "playout", "hash", "eval", "view", "seed"];
-const ENGINE_KEYS: &[&str] =
-    &["time", "depth", "nodes", "threads", "hash", "lines", "eval", "view", "seed", "tables"];
+const ENGINE_KEYS: &[&str] = &[
+    "time", "depth", "nodes", "threads", "hash", "lines", "eval", "view", "seed", "tables", "book",
+];
 const MANY_KEYS: &[&str] = &["depth", "nodes", "eval"];
 const LEVEL_KEYS: &[&str] = &["number", "seed"];
 const RANDOM_KEYS: &[&str] = &["seed"];
@@ -285,6 +290,14 @@ pub enum SpecError {
         /// What was asked for.
         text: String,
         /// Why they cannot be used.
+        problem: String,
+    },
+    /// A book that cannot be used.
+    #[error("book=`{text}`: {problem}")]
+    Book {
+        /// What was asked for.
+        text: String,
+        /// Why it cannot be used.
         problem: String,
     },
     /// A weights file that cannot be used.
@@ -430,6 +443,7 @@ fn strong(pairs: &Pairs) -> Result<Strong, SpecError> {
         view: pairs.view()?,
         seed: pairs.seed()?,
         tables: pairs.tables()?,
+        book: pairs.book()?,
         tuning: pairs.tuning()?,
     })
 }
@@ -532,6 +546,14 @@ impl<'a> Pairs<'a> {
         match self.get("tables") {
             None => Ok(TableUse::default()),
             Some("") => Err(wrong("tables", "", "auto, on, off or a folder")),
+            Some(text) => text.parse().map_err(|never| match never {}),
+        }
+    }
+
+    fn book(&self) -> Result<BookUse, SpecError> {
+        match self.get("book") {
+            None => Ok(BookUse::default()),
+            Some("") => Err(wrong("book", "", "on, off or a file")),
             Some(text) => text.parse().map_err(|never| match never {}),
         }
     }
@@ -649,6 +671,8 @@ impl fmt::Display for PlayerSpec {
                 parts.extend(judge(&strong.eval, &strong.view, &strong.seed));
                 let tables = &strong.tables;
                 parts.extend((*tables != defaults.tables).then(|| format!("tables={tables}")));
+                let book = &strong.book;
+                parts.extend((*book != defaults.book).then(|| format!("book={book}")));
                 parts.extend(strong.tuning.iter().map(|(name, value)| format!("{name}={value}")));
                 "engine"
             }

@@ -6,6 +6,7 @@ use super::{
     write_line,
 };
 use crate::any_game::AnyGame;
+use crate::book::{Book, names};
 use crate::ending::{Ending, Solved};
 use crate::playable::Playable;
 use saltus_game::{Evaluator, Game, Names, Score, score};
@@ -26,12 +27,17 @@ pub(super) struct StrongPlayer<P: Playable> {
     searcher: Pooled,
     ending: Option<Box<dyn Ending<P>>>,
     spec: Strong,
+    /// What it opens with.
+    book: Option<Arc<Book>>,
     /// How impatient the player is: see [`StrongPlayer::hurry`].
     hurry: usize,
 }
 
 impl<P: Playable> StrongPlayer<P> {
-    pub(super) fn new(position: &P, spec: &Strong) -> Result<Self, SpecError> {
+    pub(super) fn new(id: &str, position: &P, spec: &Strong) -> Result<Self, SpecError> {
+        let book = spec.book.open(id);
+        let book =
+            book.map_err(|problem| SpecError::Book { text: spec.book.to_string(), problem })?;
         let evaluation = Evaluation::for_engine(position, spec.eval.as_ref())?;
         if let Some(problem) = P::table_problem(&spec.tables) {
             return Err(SpecError::Tables { text: spec.tables.to_string(), problem });
@@ -48,6 +54,7 @@ impl<P: Playable> StrongPlayer<P> {
             searcher: Pooled::new(params, spec.threads, spec.hash),
             ending: P::ending(),
             spec: spec.clone(),
+            book,
             hurry: 0,
         })
     }
@@ -68,6 +75,16 @@ impl<P: Playable> StrongPlayer<P> {
             let made = wanted.and_then(|_| evaluation.evaluator(root, *view, *seed, wanted).ok());
             *eager = made.map(|made| (factor, made));
         }
+    }
+
+    /// A move of the book, unless the position is analysed.
+    fn book_move(&self, game: &AnyGame, control: &Control, wanted: Names) -> Option<Info> {
+        let book = self.book.as_ref().filter(|_| !control.analysis && self.spec.lines == 1)?;
+        let chosen = book.choose(game, self.spec.seed)?;
+        let mv = game.legal_move(&chosen.mv, names(game)).ok()?;
+        let mv = game.move_like(&mv.text, "", wanted).ok()?;
+        let lines = vec![InfoLine { value: chosen.value, moves: vec![mv] }];
+        Some(Info { depth: 0, lines, nodes: 0, time: Duration::ZERO })
     }
 
     /// What the endings say, unless several lines are asked for: they know one.
@@ -173,9 +190,12 @@ fn info<P: Playable>(root: &P, report: &Report<P::Move>, names: Names) -> Info {
 impl<P: Playable> Player for StrongPlayer<P> {
     fn choose(&mut self, game: &AnyGame, control: &mut Control) -> Result<Choice, PlayerError> {
         let begun = Instant::now();
+        let names = control.names.unwrap_or(P::NAMES[0]);
+        if let Some(known) = self.book_move(game, control, names) {
+            return control.choose(&known);
+        }
         let game = open::<P>(game)?;
         self.hurry(game);
-        let names = control.names.unwrap_or(P::NAMES[0]);
         let limits = control.limits.unwrap_or(self.spec.limits);
         let report = match self.solve(game, &limits, control) {
             Some(report) => report,

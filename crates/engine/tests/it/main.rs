@@ -1,5 +1,6 @@
 //! The boundary from outside: players, searches, records and trees of every game.
 
+mod book;
 mod check_lines;
 mod episodes;
 mod evaluations;

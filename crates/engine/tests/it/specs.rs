@@ -15,7 +15,7 @@ fn refused(text: &str) -> String {
 }
 
 /// A string, and the same player as it is written.
-const FORMS: [(&str, &str); 29] = [
+const FORMS: [(&str, &str); 31] = [
     ("minimax:depth=3,eval=camp-distance,view=own", "minimax:depth=3,eval=camp-distance,view=own"),
     (
         "alphabeta:depth=4,eval=1.0*distance+0.2*move-potential,view=diff,seed=7",
@@ -47,6 +47,8 @@ const FORMS: [(&str, &str); 29] = [
     ("engine:tables=on,nodes=9", "engine:nodes=9,tables=on"),
     ("engine:nodes=9,tables=off", "engine:nodes=9,tables=off"),
     ("engine:nodes=9,tables=a/b", "engine:nodes=9,tables=a/b"),
+    ("engine:book=on,nodes=9", "engine:nodes=9,book=on"),
+    ("engine:nodes=9,book=off", "engine:nodes=9"),
     ("negamax:depth=4,eval=distance", "negamax:depth=4,eval=distance"),
     ("pvs:table=on,depth=5,ordering=on", "pvs:depth=5,ordering=on,table=on"),
     ("mtdf:nodes=9,table=on,hash=1", "mtdf:nodes=9,table=on,hash=1"),

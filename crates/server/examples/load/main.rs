@@ -96,6 +96,7 @@ async fn host(data: PathBuf) -> Result<()> {
         hosts,
         reach: None,
         embed_from: Vec::new(),
+        database: None,
         cores,
         engines: Vec::new(),
         experiments: Experimenters::Owner,

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { begin, get, post } from './support/api.js';
+import { violations, withAxe } from './support/axe.js';
 import { standing } from './support/hand.js';
 import { scene, serve } from './support/scene.js';
 
@@ -56,6 +57,11 @@ scene(
     const dialog = page.getByRole('dialog');
     await dialog.getByText('3 games in this file').waitFor();
     assert.match((await dialog.locator('tbody tr').nth(2).textContent()) ?? '', /cannot be read.*9-14/);
+    await withAxe(page);
+  for (const colorScheme of /** @type {const} */ (['dark', 'light'])) {
+      await page.emulateMedia({ colorScheme });
+      assert.deepEqual(await violations(page), [], colorScheme);
+    }
     await dialog.getByRole('searchbox').fill('żaba');
     assert.equal(await dialog.locator('tbody tr:visible').count(), 1);
     await dialog.getByRole('searchbox').fill('');
@@ -231,3 +237,25 @@ scene(
   },
   { context: { viewport: { width: 390, height: 844 } } },
 );
+
+scene('the opening explorer knows my games, my files and the book, and plays their moves', async ({ page }) => {
+  const file = '[White "Cyd"] [GameType "21"] 1. 9-13 22-17 1-0\n\n[White "Dan"] [GameType "21"] 1. 9-13 23-19 0-1\n';
+  await choose(page, 'two.pdn', file);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add all to my files' }).click();
+  await dialog.getByText('2 games added').waitFor();
+  await dialog.getByRole('button', { name: /Cyd/ }).click();
+  await page.waitForURL('**/game/*');
+  await page.goto('/analysis?game=english');
+  await page.getByRole('tab', { name: 'Openings' }).click();
+  const section = (/** @type {string} */ name) =>
+    page.locator('.openings section', { has: page.getByRole('heading', { name, exact: true }) });
+  await section('My games').getByRole('button', { name: 'Play 9-13' }).waitFor();
+  await section('My files').getByText('2', { exact: true }).waitFor();
+  assert.ok((await section('Saltus’ book').locator('tbody tr').count()) > 1);
+  await section('Saltus’ book').locator('tbody button').first().click();
+  await page.locator('.analysis-steps [aria-label="Previous move"]:not([aria-disabled=true])').waitFor();
+  await page.goto(`/analysis?${new URLSearchParams({ game: 'turkish' })}`);
+  await page.getByRole('tab', { name: 'Openings' }).click();
+  await page.getByText('Nothing is known of this position yet.').waitFor();
+});

@@ -45,6 +45,11 @@ const VIEWS = {
     await open(page, '/games', '.game-card .stone');
   },
   'analysis': (page) => open(page, '/analysis?game=russian', '[role=grid] .stone'),
+  'openings': async (page) => {
+    await open(page, '/analysis?game=english', '[role=grid] .stone');
+    await page.getByRole('tab', { name: 'Openings' }).click();
+    await page.locator('.openings-table').first().waitFor();
+  },
   'tree': (page) => open(page, '/tree', '.tree-counts td'),
   'lecture': (page) => open(page, '/lecture?beside=minimax&step=14', '.lecture-tree .node.is-here'),
   'lecture on a position': (page) => open(page, '/lecture?game=russian&depth=2&step=5', '.lecture-board .stone'),

@@ -228,3 +228,69 @@ async fn an_analysis_is_kept_and_only_its_owner_changes_it() {
     let wrong = json!({ "game": "english", "nodes": [{ "parent": 0, "move": "1-32" }] });
     assert_eq!(ann.post("/api/analyses", wrong).await.code(), "illegal-move");
 }
+
+/// The moves of a source of the opening explorer, with how often they were played.
+fn explored(answer: &Value, source: &str) -> Vec<(String, u64)> {
+    let sources = answer["sources"].as_array().expect("sources");
+    let found = sources.iter().find(|it| it["source"] == source).map(|it| &it["moves"]);
+    let moves = found.and_then(Value::as_array).cloned().unwrap_or_default();
+    let told = |it: &Value| (it["move"].as_str()?.to_owned(), it["games"].as_u64()?).into();
+    moves.iter().filter_map(told).collect()
+}
+
+#[tokio::test]
+async fn openings_are_explored_in_own_games_files_and_the_book() {
+    let folder = Folder::new();
+    let server = folder.server(1);
+    let (mut ann, mut bob) = (Client::new(&server), Client::new(&server));
+    let human = json!({ "kind": "human" });
+    let body = json!({ "game": "english", "record": "1. 11-15 23-19 2. 8-11", "white": human, "black": human });
+    ann.post("/api/games", body).await.good();
+    let file = "[White \"Cyd\"] [GameType \"21\"] 1. 9-13 22-17 1-0\n\n[White \"Dan\"] [GameType \"21\"] 1. 9-13 23-19 0-1\n\n\
+                [White \"Eve\"] [GameType \"21\"] 1. 9-44 *\n";
+    let collected = ann.post("/api/collection", json!({ "text": file })).await.good();
+    let expected = json!({ "games": 2, "added": 2, "duplicates": 0, "wrong": 1, "complete": true });
+    assert_eq!(collected, expected);
+    let start = ann.post("/api/explore", json!({ "game": "english" })).await.good();
+    assert_eq!(explored(&start, "own"), [("11-15".to_owned(), 1)]);
+    assert_eq!(explored(&start, "files"), [("9-13".to_owned(), 2)]);
+    assert!(explored(&start, "book").len() > 1, "{start}");
+    assert_eq!(start["tables"], json!([]));
+    let files =
+        start["sources"].as_array().and_then(|it| it.iter().find(|it| it["source"] == "files"));
+    assert_eq!(files.expect("files")["moves"][0]["white"], 1);
+    // After a move by another order, and what others have brought is theirs alone.
+    let (_, look) =
+        ann.post_json("/api/look", json!({ "game": "english", "moves": ["11-15"] })).await;
+    let later = json!({ "game": "english", "position": look["text"] });
+    let later = ann.post("/api/explore", later).await.good();
+    assert_eq!(explored(&later, "own"), [("23-19".to_owned(), 1)]);
+    let others = bob.post("/api/explore", json!({ "game": "english" })).await.good();
+    assert!(explored(&others, "own").is_empty() && explored(&others, "files").is_empty());
+    assert_eq!(ann.get("/api/collection").await.good()["games"], 2);
+    assert_eq!(ann.send("DELETE", "/api/collection", &JSON, "").await.status, 204);
+    assert_eq!(ann.get("/api/collection").await.good()["games"], 0);
+    for (body, code) in [
+        (json!({ "game": "english", "position": "W:W99:B" }), "bad-position"),
+        (json!({ "game": "halma-4" }), "for-two"),
+        (json!({ "game": "chess" }), "bad-game"),
+    ] {
+        assert_eq!(ann.post("/api/explore", body).await.code(), code);
+    }
+    assert_eq!(ann.post("/api/collection", json!({ "text": "hello" })).await.code(), "bad-record");
+}
+
+#[tokio::test]
+async fn the_database_of_the_owner_is_explored_by_everyone() {
+    let folder = Folder::new();
+    let path = folder.path().join("games.db");
+    let text = "[White \"Ann\"] [GameType \"25\"] 1. c3-d4 b6-a5 1-0";
+    let source = saltus_database::Source::of_bytes("a", text.as_bytes());
+    let games = saltus_engine::record::Games::new(text.as_bytes(), None);
+    let mut database = saltus_database::Database::create(&path).expect("a file");
+    database.import(&source, games, &mut || true).expect("imported");
+    let config = saltus_server::Config { database: Some(path), ..folder.config(1) };
+    let mut client = Client::new(&saltus_server::router(config).expect("a server"));
+    let found = client.post("/api/explore", json!({ "game": "russian" })).await.good();
+    assert_eq!(explored(&found, "database"), [("c3-d4".to_owned(), 1)]);
+}

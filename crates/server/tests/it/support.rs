@@ -55,6 +55,7 @@ impl Folder {
             hosts: vec![HOST.to_owned(), "localhost:7450".to_owned()],
             reach: None,
             embed_from: Vec::new(),
+            database: None,
             cores,
             engines: Vec::new(),
             experiments: Experimenters::Owner,

@@ -19,6 +19,7 @@ import { tabs } from '../app/ui/tabs.js';
 import { commentBox } from '../app/analysis/comment-box.js';
 import { arrowTool } from '../app/analysis/drawing.js';
 import { glyphs, words } from '../app/analysis/notes.js';
+import { OpeningsPanel } from '../app/analysis/openings-panel.js';
 import { downloads, saver } from '../app/analysis/save.js';
 import { boardTools } from '../app/analysis/toolbar.js';
 import { short } from '../app/analysis/score.js';
@@ -84,8 +85,10 @@ export default async function analysis(root, _path, query) {
       panels.choose('heat');
     },
   });
+  const openings = new OpeningsPanel(state, (move) => state.play([move]));
   const panels = tabs(t('analysis.panels'), [
     { id: 'moves', title: t('analysis.moves'), panel: h('div', null, moveList(state), commentBox(state)) },
+    { id: 'openings', title: t('records.openings'), panel: openings.element },
     { id: 'review', title: t('analysis.review'), panel: review.element },
     { id: 'why', title: t('analysis.why'), panel: why.element },
     { id: 'heat', title: t('analysis.heat'), panel: heat.element },
@@ -121,7 +124,7 @@ export default async function analysis(root, _path, query) {
   state.go(at);
   return () => {
     narrow.removeEventListener('change', arrange);
-    for (const part of [keeping, drawing, engine, review, why, heat, curve, board, state]) part.close();
+    for (const part of [keeping, drawing, openings, engine, review, why, heat, curve, board, state]) part.close();
     stopKeys();
     stopAddress();
     rememberAnalysis(state);

@@ -74,6 +74,11 @@ impl Game {
         Ok(self.header.seats.iter().map(lost).collect())
     }
 
+    /// The game as it was played, to its head.
+    pub fn played(&self) -> Result<AnyGame, Error> {
+        self.at(self.header.head)
+    }
+
     /// The moves that lead to the head, each with the number of its node.
     pub fn line(&self) -> Vec<(u32, String)> {
         let path = model::path(&self.nodes, self.header.head);

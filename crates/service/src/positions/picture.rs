@@ -74,7 +74,7 @@ mod tests {
         assert_eq!(svg.matches("<circle").count(), 12, "{svg}");
         assert!(svg.contains(">a<") && svg.contains(">8<"), "{svg}");
         let tex = text(DiagramFormat::Tex).expect("text");
-        assert_eq!(tex.matches("circle (0.36)").count(), 4, "{tex}");
+        assert_eq!(tex.matches("circle (0.33)").count(), 4, "{tex}");
         assert!(tex.contains("fill=white,draw=black] (2.5,2.5)"), "{tex}");
         let png = picture(DiagramFormat::Png, &asked).expect("drawn");
         assert!(png.bytes.starts_with(b"\x89PNG") && png.kind == "image/png");

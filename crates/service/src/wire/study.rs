@@ -124,6 +124,94 @@ pub enum Mark {
     Blunder,
 }
 
+/// Asks what was played from a position.
+#[derive(Clone, Debug, Deserialize, TS)]
+pub struct ExploreRequest {
+    /// The id of the game.
+    pub game: String,
+    /// The position, unless it is the start.
+    #[ts(optional)]
+    pub position: Option<String>,
+}
+
+/// What was played from a position.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Exploration {
+    /// By where it comes from.
+    pub sources: Vec<ExploredSource>,
+    /// What endgame tables say of each move, for the side that makes it.
+    pub tables: Vec<TableMove>,
+}
+
+/// Where games of the opening explorer come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Explored {
+    /// The client's own games.
+    Own,
+    /// The files that it has brought.
+    Files,
+    /// The database of the server's owner.
+    Database,
+    /// The book that comes with Saltus.
+    Book,
+}
+
+/// What was played from a position, by one source.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct ExploredSource {
+    /// The source.
+    pub source: Explored,
+    /// The moves: the most frequent first, those of a book by their values.
+    pub moves: Vec<ExploredMove>,
+}
+
+/// A move that was played from a position.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct ExploredMove {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// In how many games.
+    pub games: u64,
+    /// How many of them White won.
+    pub white: u64,
+    /// How many were drawn.
+    pub draws: u64,
+    /// How many Black won.
+    pub black: u64,
+    /// What the book thinks that it is worth to White.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub value: Option<Value>,
+}
+
+/// What endgame tables say of a move, for the side that makes it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct TableMove {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// What they say.
+    #[serde(flatten)]
+    pub value: TableValue,
+}
+
+/// The games of files that a client has brought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Collected {
+    /// How many there are.
+    pub games: u64,
+    /// How many of the last file are new.
+    pub added: u64,
+    /// How many were there already.
+    pub duplicates: u64,
+    /// How many cannot be read.
+    pub wrong: u64,
+    /// Whether all of the file was read; the same file sent again goes on where it was left.
+    pub complete: bool,
+}
+
 /// Asks for an analysis to be kept.
 #[derive(Clone, Debug, Deserialize, TS)]
 pub struct KeepAnalysis {

@@ -1,6 +1,7 @@
 //! `convert`, `check` and `db`, files of games and positions, as they are and as they should not be; endgame tables; level openings;
 //! and what users of a shell expect of every command.
 
+mod book;
 mod check;
 mod convert;
 mod db;

@@ -48,6 +48,12 @@ export function fileGames(text, file) {
   const heads = ['game', 'result', 'date', 'moves'].map((name) =>
     h('th', { scope: 'col', class: `file-${name}` }, t(`records.file.${name}`)),
   );
+  const collected = h('p', { class: 'muted small', role: 'status' }, t('records.collect.about'));
+  const collect = h(
+    'button',
+    { class: 'button', type: 'button', on: { click: () => void collectAll(text, collect, collected) } },
+    t('records.collect'),
+  );
   return h(
     'section',
     { class: 'file-games stack' },
@@ -67,7 +73,31 @@ export function fileGames(text, file) {
     none,
     status,
     review.element,
+    h('div', { class: 'row' }, collect, collected),
   );
+}
+
+/**
+ * Adds the games of a file to those that the opening explorer knows.
+ * @param {string} text
+ * @param {HTMLButtonElement} button
+ * @param {HTMLElement} status
+ */
+async function collectAll(text, button, status) {
+  button.disabled = true;
+  try {
+    /** @type {import('../types/api.js').Collected} */
+    const { complete, added, duplicates, wrong, games } = await post('/api/collection', { text });
+    status.textContent = t(complete ? 'records.collect.done' : 'records.collect.part', {
+      added,
+      duplicates,
+      wrong,
+      games,
+    });
+  } catch (error) {
+    status.textContent = errorText(error);
+  }
+  button.disabled = false;
 }
 
 /**

@@ -29,6 +29,9 @@
 /** @typedef {import('../../../types/wire.js').SavedAnalysis} SavedAnalysis */
 /** @typedef {import('../../../types/wire.js').SavedLine} SavedLine */
 /** @typedef {import('../../../types/wire.js').ReviewSummary} ReviewSummary */
+/** @typedef {import('../../../types/wire.js').Exploration} Exploration */
+/** @typedef {import('../../../types/wire.js').ExploredMove} ExploredMove */
+/** @typedef {import('../../../types/wire.js').Collected} Collected */
 /** @typedef {import('../../../types/wire.js').GameFile} GameFile */
 /** @typedef {import('../../../types/wire.js').FileGame} FileGame */
 
