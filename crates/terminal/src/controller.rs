@@ -14,6 +14,8 @@ use std::str::FromStr;
 /// assert_eq!((frog.to_string(), frog.title()), ("level:number=3".into(), "level 3, frog".into()));
 /// # Ok::<(), saltus_link::AnySpecError>(())
 /// ```
+// There are as many as players: their size does not matter.
+#[allow(clippy::large_enum_variant)]
 #[derive(Clone, Debug, PartialEq)]
 pub enum Controller {
     /// The person at the terminal.
