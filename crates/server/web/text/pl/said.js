@@ -940,4 +940,22 @@ export default [
     'the number of moves that the side would have if it were to move, at most 20',
     'liczba ruchów, które strona miałaby na posunięciu, najwyżej 20',
   ],
+  ['{} actions for {} games', 'działań: {0}, a partii: {1}'],
+  ['game {}: {}', 'partia {0}: {1}'],
+  [
+    'action {} is not legal here: there are {} legal actions of {}',
+    'działanie {0} jest tu niedozwolone: dozwolonych działań jest {1} z {2}',
+  ],
+  ['book=`{}`: {}', 'book=`{0}`: {1}'],
+  [
+    'book=`{}`: expected on or off; this page opens no files',
+    'book=`{0}`: oczekiwano on lub off; ta strona nie otwiera plików',
+  ],
+  ['openings are counted in games for two', 'debiuty są liczone w grach dla dwóch osób'],
+  ['the collection cannot be stored: {}', 'zbioru partii nie można zapisać: {0}'],
+  ['the collection is full; empty it to begin another', 'zbiór partii jest pełny; opróżnij go, aby zacząć nowy'],
+  ['there is no game in this text', 'w tym tekście nie ma partii'],
+  ['the collection cannot be removed', 'zbioru partii nie można usunąć'],
+  ['one position at a time', 'jedna pozycja naraz'],
+  ['the database of games cannot be read', 'bazy partii nie można odczytać'],
 ];
