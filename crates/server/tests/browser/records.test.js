@@ -58,7 +58,7 @@ scene(
     await dialog.getByText('3 games in this file').waitFor();
     assert.match((await dialog.locator('tbody tr').nth(2).textContent()) ?? '', /cannot be read.*9-14/);
     await withAxe(page);
-  for (const colorScheme of /** @type {const} */ (['dark', 'light'])) {
+    for (const colorScheme of /** @type {const} */ (['dark', 'light'])) {
       await page.emulateMedia({ colorScheme });
       assert.deepEqual(await violations(page), [], colorScheme);
     }
