@@ -21,13 +21,20 @@ pub struct Client {
 }
 
 impl Client {
+    /// As a browser does, it asks for something first: clients without a cookie are counted together, by their address.
     pub async fn connect(address: SocketAddr) -> Result<Client> {
-        Ok(Client { address, sender: connect(address).await?, cookie: None })
+        let mut client = Client { address, sender: connect(address).await?, cookie: None };
+        client.send("GET", "/api/games", Body::empty()).await?;
+        Ok(client)
     }
 
     /// Sends JSON, and reads JSON; an answer that is no success is an error.
     pub async fn post(&mut self, path: &str, body: &Value) -> Result<Value> {
-        let request = self.request("POST", path, Body::from(body.to_string()))?;
+        self.send("POST", path, Body::from(body.to_string())).await
+    }
+
+    async fn send(&mut self, method: &str, path: &str, body: Body) -> Result<Value> {
+        let request = self.request(method, path, body)?;
         self.sender.ready().await?;
         let answer = self.sender.send_request(request).await?;
         if let Some(cookie) = answer.headers().get(header::SET_COOKIE) {

@@ -105,6 +105,7 @@ fn a_damaged_file_is_told_and_left_alone() {
             cores: 1,
             engines: Vec::new(),
             experiments: saltus_server::Experimenters::Nobody,
+            database: None,
             league: None,
         };
         let error = saltus_server::router(config).expect_err("it is refused").to_string();
