@@ -139,7 +139,7 @@ Examples:
   saltus match --game russian --first alphabeta:depth=3 --second random --sprt elo0=0,elo1=50
   saltus match --game italian --first engine:nodes=100,hash=1 --second engine:nodes=80,hash=1 --openings ballots
   saltus match --game halma-4 --first max-n:depth=1 --second random --games 14 --rounds 5
-  saltus match --game english --first engine:nodes=5000 --second named:Scan --games 2000 --on nats://lab-server:4222";
+  saltus match --game english --first engine:nodes=5000 --second named:Scan --on <URL>";
 
 pub(crate) const OPENINGS: &str = "\
 Each line has the moves of an opening, and after a # what it is worth to the side to move; `saltus match --openings \

@@ -22,7 +22,12 @@ fn a_wrong_player_is_told_apart() {
         ),
         ("engine:time=1s,eval=Cargo.toml", &["eval=`Cargo.toml`", "format = \"saltus-weights-1\""]),
         ("human", &["`human` cannot be used here"]),
-        ("", &["players are minimax, alphabeta, negamax, pvs, mtdf, mcts, engine, level, random"]),
+        (
+            "",
+            &[
+                "players are minimax, alphabeta, negamax, pvs, mtdf, mcts, engine, level, novice, random",
+            ],
+        ),
     ];
     for (player, parts) in cases {
         let told = refused(&saltus(&["best", "--game", "halma", "--player", player]));
