@@ -198,8 +198,8 @@ class FullScreen(unittest.TestCase):
     def test_ctrl_z_gives_the_terminal_back_and_fg_the_game(self):
         # A shell with job control, which is what Ctrl-Z needs.
         shell = shlex.join([SALTUS, "play", "--game", "simple-4x4", "--black", BLACK, "--tui"])
-        with Terminal(program=["bash", "--norc", "--noprofile", "-i"]) as terminal:
-            terminal.wait("$ ")
+        with Terminal(program=["bash", "--norc", "--noprofile", "-i"], env={"PS1": "shell> "}) as terminal:
+            terminal.wait("shell>")
             terminal.type(shell)
             before = terminal.wait(own_move)
             terminal.press("C-z")
@@ -211,7 +211,7 @@ class FullScreen(unittest.TestCase):
             after = terminal.wait(own_move)
             self.assertEqual(before, after)
             terminal.press("q")
-            terminal.wait("saltus play --resume continues it")
+            terminal.wait(lambda screen: screen.rstrip().endswith("shell>"))
 
     def test_a_terminal_that_is_closed_ends_the_game_even_where_its_signal_is_ignored(self):
         with Terminal("play", "--game", "halma", "--tui", before="trap '' HUP; ") as terminal:
