@@ -119,7 +119,7 @@ games = 1
         "19:9: there is no player `carlo`, did you mean carla? (the players are a, a, carla; or write one as \
          alphabeta:depth=4)",
         "21:9: expected a number of games from 1 to 1000000",
-        "24:10: there is no player `engin` (did you mean engine?): players are minimax, alphabeta, negamax, pvs, mtdf, mcts, engine, level, random",
+        "24:10: there is no player `engin` (did you mean engine?): players are minimax, alphabeta, negamax, pvs, mtdf, mcts, engine, level, novice, random",
         "25:8: there is no game `englis`, did you mean english?",
         "32:8: two contests are called `twice`: give one a `name`",
     ];

@@ -125,7 +125,7 @@ scene(
     assert.equal(await dialog.locator('textarea').inputValue(), '1. 32-28 19-23 2. 28x19 oops');
     await page.keyboard.press('Escape');
     await page.goto('/analysis?saved=nothing');
-    await page.getByRole('alert').getByText('Nie znaleziono.').waitFor();
+    await page.getByRole('alert').getByText('Nie ma takiej analizy.').waitFor();
   },
   { context: { locale: 'pl-PL' }, allow: [/status of (4\d\d)/] },
 );
@@ -165,8 +165,10 @@ scene(
     await page.getByLabel('Type a move').fill('9-13');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.getByText('Saved.').waitFor();
-    const stored = await get(page, `/api/analyses/${link.searchParams.get('saved')}`);
-    assert.equal(stored.nodes.length, 3);
+    // «Saved.» may still be that of the first time.
+    const stored = async () => (await get(page, `/api/analyses/${link.searchParams.get('saved')}`)).nodes.length;
+    for (let tries = 0; tries < 200 && (await stored()) < 3; tries++) await page.waitForTimeout(50);
+    assert.equal(await stored(), 3);
     const bob = await (await another()).newPage();
     await bob.goto(path);
     await bob.locator('.moves .variation', { hasText: '9-13' }).waitFor();

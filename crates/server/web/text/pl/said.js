@@ -360,6 +360,14 @@ export default [
 
   // Games on the page.
   ['there is no such {}', 'nie ma czegoś takiego ({0})'],
+  ['there is no such game', 'nie ma takiej partii'],
+  ['there is no such page', 'nie ma takiej strony'],
+  ['there is no such analysis', 'nie ma takiej analizy'],
+  ['there is no such node', 'nie ma takiego węzła'],
+  ['there is no such tree', 'nie ma takiego drzewa'],
+  ['there is no such report', 'nie ma takiego raportu'],
+  ['there is no such experiment', 'nie ma takiego eksperymentu'],
+  ['there is no such tournament', 'nie ma takiego turnieju'],
   ['the server is busy; try again in a moment', 'serwer jest zajęty; spróbuj za chwilę'],
   ['something went wrong', 'coś poszło nie tak'],
   ['expected `seats`, or `white` and `black`', 'oczekiwano `seats` albo `white` i `black`'],
