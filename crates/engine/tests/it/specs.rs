@@ -99,7 +99,8 @@ fn every_parameter_of_the_search_is_a_key() {
 
 #[test]
 fn what_is_wrong_is_told() {
-    let kinds = "players are minimax, alphabeta, negamax, pvs, mtdf, mcts, engine, level, novice, random";
+    let kinds =
+        "players are minimax, alphabeta, negamax, pvs, mtdf, mcts, engine, level, novice, random";
     let classic = "it takes depth, eval, view, seed";
     for (text, parts) in [
         ("alphabeta:depth=-1", vec!["depth", "`-1`", "a whole number from 1 to 30"]),
