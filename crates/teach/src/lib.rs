@@ -7,7 +7,7 @@
 //! | [`conventions`] | what textbooks do differently |
 //! | [`walk`] | searches, step by step |
 //! | [`state`] | how a tree looks after some steps |
-//! | [`presets`] | small trees that show one thing each |
+//! | [`mod@presets`] | small trees that show one thing each |
 //! | [`position`] | the tree of a real position |
 //! | [`exercise`] | exercises, their answers and marks, sheets and keys |
 //! | [`layout`], [`drawing`] | where nodes stand; pictures as SVG and for LaTeX |
