@@ -9,7 +9,7 @@ use crate::geometry::direction::{self, opposite};
 use crate::geometry::index_of;
 use crate::moves::Move;
 use crate::rules::{Choice, Kings, Lift, Mid};
-use crate::seen::{Place, SHORT, Seen};
+use crate::seen::{LONG, Place, SHORT, Seen};
 use crate::sink::{Sink, Tally};
 use crate::variants::Variant;
 use saltus_game::Bits;
@@ -17,10 +17,11 @@ use saltus_game::Bits;
 /// Hands every capture to the sink; `WHITE` says who captures.
 pub(crate) fn captures<V: Variant, K: Sink<V>, const WHITE: bool>(view: &View<V>, sink: &mut K) {
     let able = view.men & able_squares::<V, WHITE>(view, view.empty);
+    let mut seen = Seen::new();
     for from in (able | view.kings).squares() {
         let origin = V::Set::square(from);
         let king = (view.kings & origin).any();
-        let mut walk = Walk::<V, K, WHITE>::new(view, sink, origin, king);
+        let mut walk = Walk::<V, K, WHITE>::new(view, sink, &mut seen, origin, king);
         if !king {
             walk.short::<false>(origin, V::Set::EMPTY, 0);
         } else if matches!(V::RULES.kings, Kings::Short) {
@@ -98,13 +99,13 @@ fn count_long<V: Variant, const WHITE: bool>(
     singles: usize,
     plain: bool,
 ) -> usize {
-    let mut tally = Tally::new();
+    let (mut tally, mut seen) = (Tally::new(), Seen::new());
     direction::each(V::WAYS.men_captures[index_of(WHITE)], |d| {
         let starts = if plain { longer[d] } else { landings[d] };
         for landing in starts.squares() {
             let victim = V::GEOMETRY.shift(V::Set::square(landing), opposite(d));
             let origin = V::GEOMETRY.shift(victim, opposite(d));
-            let mut walk = Walk::<V, _, WHITE>::new(view, &mut tally, origin, false);
+            let mut walk = Walk::<V, _, WHITE>::new(view, &mut tally, &mut seen, origin, false);
             walk.land::<false>(V::Set::square(landing), victim, V::Set::EMPTY, 0, d);
         }
     });
@@ -146,13 +147,19 @@ struct Walk<'a, V: Variant, K: Sink<V>, const WHITE: bool> {
     king: bool,
     /// A man that was crowned on its way.
     crowned: bool,
-    /// Where it went on from before.
-    seen: Seen<V>,
+    /// Where long captures came to.
+    seen: &'a mut Seen<V>,
 }
 
 impl<'a, V: Variant, K: Sink<V>, const WHITE: bool> Walk<'a, V, K, WHITE> {
     #[inline(always)]
-    fn new(view: &'a View<V>, sink: &'a mut K, origin: V::Set, king: bool) -> Self {
+    fn new(
+        view: &'a View<V>,
+        sink: &'a mut K,
+        seen: &'a mut Seen<V>,
+        origin: V::Set,
+        king: bool,
+    ) -> Self {
         // While it captures, the square that the piece came from counts as empty.
         let (from, empty) = (origin.first() as u8, view.empty | origin);
         let able = if V::RULES.chain && !king {
@@ -160,7 +167,7 @@ impl<'a, V: Variant, K: Sink<V>, const WHITE: bool> Walk<'a, V, K, WHITE> {
         } else {
             V::Set::EMPTY
         };
-        Walk { view, sink, from, empty, able, king, crowned: false, seen: Seen::default() }
+        Walk { view, sink, from, empty, able, king, crowned: false, seen }
     }
 
     /// Empty squares once `captured` has been taken.
@@ -175,10 +182,6 @@ impl<'a, V: Variant, K: Sink<V>, const WHITE: bool> Walk<'a, V, K, WHITE> {
     /// Goes on from `at` with a piece that jumps to the next square; false if it cannot.
     /// `order` notes which of the captures were kings, the first in the highest bit.
     fn short<const KING: bool>(&mut self, at: V::Set, captured: V::Set, order: u32) -> bool {
-        let place = Place { at: at.first() as u8, came: SHORT, skip: 0, order, captured };
-        if self.seen.has(&place) {
-            return true;
-        }
         let ways = if KING { V::WAYS.king_captures } else { V::WAYS.men_captures[index_of(WHITE)] };
         let targets = if KING { self.view.enemies } else { men_targets(self.view) } & !captured;
         let empty = self.empty_after(captured);
@@ -191,9 +194,41 @@ impl<'a, V: Variant, K: Sink<V>, const WHITE: bool> Walk<'a, V, K, WHITE> {
                 self.land::<KING>(landing, victim, captured, order, d);
             }
         });
-        if went_on {
-            self.seen.note(place);
+        went_on
+    }
+
+    /// [`short`](Walk::short) after a jump, once for each place of a long capture.
+    #[inline(always)]
+    fn short_on<const KING: bool>(&mut self, at: V::Set, captured: V::Set, order: u32) -> bool {
+        if captured.count() < LONG {
+            return self.short::<KING>(at, captured, order);
         }
+        let (from, at_bit) = (self.from, at.first() as u8);
+        let place = Place { from, at: at_bit, came: SHORT, skip: 0, order, captured };
+        self.once(place, |walk| walk.short::<KING>(at, captured, order))
+    }
+
+    /// [`flying`](Walk::flying) after a jump, once for each place of a long capture.
+    #[inline(always)]
+    fn flying_on(&mut self, at: u32, captured: V::Set, came: usize, skip: u8) -> bool {
+        if captured.count() < LONG {
+            return self.flying(at, captured, came, skip);
+        }
+        let (from, at_bit, came_bit) = (self.from, at as u8, came as u8);
+        let place = Place { from, at: at_bit, came: came_bit, skip, order: 0, captured };
+        self.once(place, |walk| walk.flying(at, captured, came, skip))
+    }
+
+    /// Goes on from a place, unless another way led there before: what follows is the same. Out of line, since
+    /// captures are seldom so long.
+    #[cold]
+    #[inline(never)]
+    fn once(&mut self, place: Place<V>, go_on: impl FnOnce(&mut Self) -> bool) -> bool {
+        if let Some(went_on) = self.seen.get(&place) {
+            return went_on;
+        }
+        let went_on = go_on(self);
+        self.seen.note(place, went_on);
         went_on
     }
 
@@ -216,11 +251,11 @@ impl<'a, V: Variant, K: Sink<V>, const WHITE: bool> Walk<'a, V, K, WHITE> {
             false
         } else if on_crown && matches!(V::RULES.mid, Mid::BecomesKing) {
             self.crowned = true;
-            let further = self.flying(landing.first(), captured, d, 0);
+            let further = self.flying_on(landing.first(), captured, d, 0);
             self.crowned = false;
             further
         } else {
-            (KING || (landing & self.able).any()) && self.short::<KING>(landing, captured, order)
+            (KING || (landing & self.able).any()) && self.short_on::<KING>(landing, captured, order)
         };
         if !further {
             self.emit(landing, captured, on_crown, order);
@@ -230,10 +265,6 @@ impl<'a, V: Variant, K: Sink<V>, const WHITE: bool> Walk<'a, V, K, WHITE> {
     /// Goes on from `at` with a flying king that came in direction `came`; false if it cannot.
     /// Directions of the set `skip` are left out.
     fn flying(&mut self, at: u32, captured: V::Set, came: usize, skip: u8) -> bool {
-        let place = Place { at: at as u8, came: came as u8, skip, order: 0, captured };
-        if self.seen.has(&place) {
-            return true;
-        }
         let mut landings = [V::Set::EMPTY; direction::COUNT];
         let mut ends = 0u8;
         let mut victims = [V::Set::EMPTY; direction::COUNT];
@@ -264,12 +295,9 @@ impl<'a, V: Variant, K: Sink<V>, const WHITE: bool> Walk<'a, V, K, WHITE> {
                 self.emit(landing, captured, false, 0);
             } else {
                 // From each square of this line the next jump straight on is the same: try it once.
-                self.flying(square, captured, d, tried & (1 << d));
+                self.flying_on(square, captured, d, tried & (1 << d));
                 tried |= 1 << d;
             }
-        }
-        if all.any() {
-            self.seen.note(place);
         }
         all.any()
     }

@@ -1,15 +1,18 @@
-//! Where the walk of a long capture has been: what followed once need not be walked again.
+//! What followed from the places of long captures: where many ways lead to one place, it is walked from once.
 //!
-//! Only captures that are long enough to come to one place in two ways are kept, and nothing is allocated before.
+//! Nothing is allocated before the first capture that is long enough, and ordinary positions have none.
 
 use crate::variants::Variant;
-use saltus_game::Bits;
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
+
+/// With fewer pieces taken the same place comes up too seldom to be worth a look.
+pub(crate) const LONG: u32 = 5;
 
 /// All that the rest of a walk depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Place<V: Variant> {
+    pub from: u8,
     pub at: u8,
     /// The direction in which a flying king came, or [`SHORT`].
     pub came: u8,
@@ -23,29 +26,25 @@ pub(crate) struct Place<V: Variant> {
 /// A piece that jumps to the next square came in no direction: it may turn round.
 pub(crate) const SHORT: u8 = u8::MAX;
 
-/// The places of one piece's walk, from which it went on.
-pub(crate) struct Seen<V: Variant>(HashSet<Place<V>, BuildHasherDefault<Mix>>);
+/// The places of all walks from one position, and whether the capture went on from there.
+pub(crate) struct Seen<V: Variant>(Option<Box<Places<V>>>);
 
-impl<V: Variant> Default for Seen<V> {
-    fn default() -> Seen<V> {
-        Seen(HashSet::default())
-    }
-}
-
-/// With fewer pieces taken the same place comes up too seldom to be worth a look.
-const LONG: u32 = 5;
+type Places<V> = HashMap<Place<V>, bool, BuildHasherDefault<Mix>>;
 
 impl<V: Variant> Seen<V> {
-    #[inline]
-    pub(crate) fn has(&self, place: &Place<V>) -> bool {
-        !self.0.is_empty() && self.0.contains(place)
+    #[inline(always)]
+    pub(crate) fn new() -> Seen<V> {
+        Seen(None)
     }
 
-    #[inline]
-    pub(crate) fn note(&mut self, place: Place<V>) {
-        if place.captured.count() >= LONG {
-            self.0.insert(place);
-        }
+    #[cold]
+    pub(crate) fn get(&self, place: &Place<V>) -> Option<bool> {
+        self.0.as_ref()?.get(place).copied()
+    }
+
+    #[cold]
+    pub(crate) fn note(&mut self, place: Place<V>, went_on: bool) {
+        self.0.get_or_insert_default().insert(place, went_on);
     }
 }
 
