@@ -94,6 +94,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-stats",
             "saltus-arena",
             "saltus-lab",
+            "saltus-fleet",
             "saltus-service",
         ],
     ),

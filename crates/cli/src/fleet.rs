@@ -11,6 +11,7 @@ use saltus_fleet::server::{self, Server};
 use saltus_platform::folders;
 use saltus_platform::signals::{SIGINT, SIGTERM, on_each};
 use std::fmt::Write as _;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::thread;
 use std::time::Duration;
 
@@ -133,8 +134,9 @@ fn up(args: &FleetUpArgs) -> Result<(), Failure> {
     if let Err(error) = on_each(&[SIGINT, SIGTERM], move || raised.stop()) {
         tracing::warn!("Ctrl-C cannot be handled: {error}");
     }
-    let mut server = Server::start(&program, args.port, &folder).map_err(told)?;
-    let url = format!("nats://127.0.0.1:{}", args.port);
+    let address = SocketAddr::from((Ipv4Addr::LOCALHOST, args.port));
+    let mut server = Server::start(&program, address, &folder).map_err(told)?;
+    let url = format!("nats://{address}");
     output::note(&format!(
         "{} at {url}, for this computer alone; its files are in {}\n\
          next: saltus worker --nats {url}\n\

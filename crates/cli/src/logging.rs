@@ -3,6 +3,7 @@
 //! What a command has to say to its user goes through `output.rs`. Events are for finding out why something happened.
 
 use crate::failure::Failure;
+use crate::output;
 use std::env::{self, VarError};
 use std::io;
 use tracing_subscriber::EnvFilter;
@@ -27,7 +28,10 @@ pub(crate) fn install(quiet: bool, verbose: u8) -> Result<(), Failure> {
     let format = env::var(FORMAT).unwrap_or_default();
     let lines = tracing_subscriber::fmt().with_writer(io::stderr);
     match format.trim() {
-        "json" => lines.json().with_env_filter(filter).init(),
+        "json" => {
+            output::write_json_lines();
+            lines.json().with_env_filter(filter).init();
+        }
         "" | "text" => lines.with_env_filter(filter).with_ansi(colour()).init(),
         other => {
             return Err(Failure::input(

@@ -42,12 +42,10 @@ pub(crate) fn fleet(on: &OnArgs, run: &str) -> Result<Option<Fleet>, Failure> {
             "write 30s, or 5s where the network is quick",
         ));
     }
-    let options = FleetOptions {
-        access: access(url, &on.access),
-        run: run.to_owned(),
-        lost_after: on.lost_after,
-        build: build()?,
-    };
+    let access = access(url, &on.access);
+    let shown = access.shown();
+    let options =
+        FleetOptions { access, run: run.to_owned(), lost_after: on.lost_after, build: build()? };
     let fleet = Fleet::connect(options).map_err(|error| refused("--on", &error))?;
     if let Some(address) = on.metrics {
         let told =
@@ -61,7 +59,7 @@ pub(crate) fn fleet(on: &OnArgs, run: &str) -> Result<Option<Fleet>, Failure> {
     }
     output::note(&match fleet.workers() {
         0 => format!(
-            "no worker of this build is there yet: start some with `saltus worker --nats {url}`"
+            "no worker of this build is there yet: start some with `saltus worker --nats {shown}`"
         ),
         some => format!("{}, {} games at a time", workers(some), fleet.threads()),
     });
@@ -100,10 +98,18 @@ pub(crate) fn access(url: &str, args: &AccessArgs) -> Access {
 /// Why there is no fleet, and what to do.
 pub(crate) fn refused(option: &str, error: &FleetError) -> Failure {
     let hint = match error {
+        FleetError::Connect { problem, .. } if problem.contains("ertificate") => {
+            "name the authority of the server's certificate with --nats-ca FILE, and where the server asks for one, a certificate of your own with --nats-cert FILE and --nats-key FILE"
+        }
+        FleetError::Connect { problem, .. } if problem.contains("authorization") => {
+            "put user and password into the address, nats://USER:PASSWORD@host:4222, or name a file with --nats-creds FILE"
+        }
         FleetError::Connect { .. } => {
             "start a server (`saltus fleet up` starts one for trying out), or check address, credentials and certificates"
         }
-        FleetError::File { .. } => "name a file that can be read",
+        FleetError::File { .. } => {
+            "name a file that can be read: credentials as `nsc` writes them, certificates and keys as PEM"
+        }
         FleetError::Server(_) => {
             "the server needs JetStream, and this user the rights of docs/fleet/nats-server.conf"
         }

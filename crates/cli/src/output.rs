@@ -2,9 +2,11 @@
 //! standard error.
 
 use anstyle::{AnsiColor, Style};
-use serde_json::Value;
+use jiff::Timestamp;
+use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 /// Prints one JSON document on one line.
@@ -43,6 +45,13 @@ fn loudness() -> Loudness {
     LOUDNESS.get().copied().unwrap_or(Loudness::Usual)
 }
 
+static AS_JSON: AtomicBool = AtomicBool::new(false);
+
+/// From now on all that goes to standard error is one JSON document a line, for programs that collect it.
+pub(crate) fn write_json_lines() {
+    AS_JSON.store(true, Relaxed);
+}
+
 /// Whether only results and errors are wanted.
 pub(crate) fn is_quiet() -> bool {
     loudness() == Loudness::Quiet
@@ -51,37 +60,48 @@ pub(crate) fn is_quiet() -> bool {
 /// A note for people on standard error, besides the results. Empty text is no note.
 pub(crate) fn note(text: &str) {
     if !is_quiet() {
-        say("", Style::new(), text);
+        say("INFO", "", Style::new(), text);
     }
 }
 
 /// A detail for people who asked for more: settings, times.
 pub(crate) fn detail(text: &str) {
     if loudness() == Loudness::Verbose {
-        say("", Style::new().dimmed(), text);
+        say("DEBUG", "", Style::new().dimmed(), text);
     }
 }
 
 /// A warning: something may not be as it was meant.
 pub(crate) fn warning(text: &str) {
     if !is_quiet() {
-        say("warning: ", AnsiColor::Yellow.on_default().bold(), text);
+        say("WARN", "warning: ", AnsiColor::Yellow.on_default().bold(), text);
     }
 }
 
 /// What is wrong.
 pub(crate) fn error(problem: &str) {
-    say("error: ", AnsiColor::Red.on_default().bold(), problem);
+    say("ERROR", "error: ", AnsiColor::Red.on_default().bold(), problem);
 }
 
 /// What would be right.
 pub(crate) fn hint(hint: &str) {
-    say("hint: ", AnsiColor::Cyan.on_default().bold(), hint);
+    say("INFO", "hint: ", AnsiColor::Cyan.on_default().bold(), hint);
 }
 
 /// Colours are removed where they are not wanted. Text without a head is coloured itself.
-fn say(head: &str, style: Style, text: &str) {
+fn say(level: &str, head: &str, style: Style, text: &str) {
     if text.is_empty() {
+        return;
+    }
+    if AS_JSON.load(Relaxed) {
+        // As `tracing` writes its events.
+        let line = json!({
+            "timestamp": Timestamp::now().to_string(),
+            "level": level,
+            "fields": { "message": format!("{head}{text}") },
+            "target": "saltus",
+        });
+        let _ = writeln!(io::stderr(), "{line}"); // as below
         return;
     }
     let mut err = anstream::stderr();

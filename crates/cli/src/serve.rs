@@ -3,8 +3,9 @@
 use crate::args::{ArgExperimenters, ServeArgs};
 use crate::db;
 use crate::failure::Failure;
-use crate::output;
+use crate::{on, output};
 use saltus_database::Database;
+use saltus_fleet::Access;
 use saltus_platform::signals::{SIGINT, SIGTERM, on_each};
 use saltus_platform::{folders, processor};
 use saltus_server::{Config, Experimenters, League, StartError};
@@ -55,6 +56,7 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
         cores: processor::cores(),
         engines: args.engine.clone(),
         experiments: experimenters(args, address),
+        fleet: fleet(args, address)?,
         league: args.league.clone().map(|folder| League {
             folder,
             rounds: args.league_rounds,
@@ -94,9 +96,25 @@ async fn serve(args: &ServeArgs, data: PathBuf) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Whether no other computer can open the page.
+fn is_alone(args: &ServeArgs, address: SocketAddr) -> bool {
+    address.ip().is_loopback() && args.public_url.is_none()
+}
+
+/// The fleet that the page shows, to its owner alone.
+fn fleet(args: &ServeArgs, address: SocketAddr) -> Result<Option<Access>, Failure> {
+    match &args.nats {
+        Some(_) if !is_alone(args, address) => Err(Failure::input(
+            "--nats: this page can be opened from other computers, and a fleet is shown to its owner alone",
+            "leave out --nats here, or --bind and --public-url",
+        )),
+        nats => Ok(nats.as_ref().map(|url| on::access(url, &args.access))),
+    }
+}
+
 /// Who may run experiments from the page: without a word of the operator only those at this computer.
 fn experimenters(args: &ServeArgs, address: SocketAddr) -> Experimenters {
-    let alone = address.ip().is_loopback() && args.public_url.is_none();
+    let alone = is_alone(args, address);
     match args.experiments {
         ArgExperimenters::Nobody => Experimenters::Nobody,
         ArgExperimenters::Anyone => Experimenters::Anyone,

@@ -53,7 +53,7 @@ fn main() {
     let folder = tempfile::tempdir().expect("a folder");
     let free = TcpListener::bind("127.0.0.1:0").and_then(|it| it.local_addr()).expect("a port");
     let program = find().expect("nats-server is installed");
-    let _server = Server::start(&program, free.port(), folder.path()).expect("it starts");
+    let _server = Server::start(&program, free, folder.path()).expect("it starts");
     let access = Access { url: format!("nats://127.0.0.1:{}", free.port()), ..Access::default() };
     let build = Build::this().expect("this program");
     let asked = Arc::new(AtomicUsize::new(0));

@@ -207,6 +207,10 @@ impl Dispatcher for Fleet {
     }
 
     fn receive(&mut self, within: Duration) -> Result<Option<(GameId, GameResult)>, DispatchError> {
+        if let Some(ready) = self.ready.pop_front() {
+            return Ok(Some(ready));
+        }
+        // Not before: who gets one game of a pair hands in one, and the other of its pair comes with the next.
         self.flush()?;
         let until = Instant::now() + within;
         loop {

@@ -18,6 +18,7 @@
 //! | [`nats`] | the same over a real server |
 //! | [`dispatcher`], [`training`] | games of tournaments, and of training files, on the fleet |
 //! | [`server`] | a server of one's own, for trying out |
+//! | [`testkit`] | a real server for the tests of this crate and of those above |
 //! | [`metrics`] | numbers for Prometheus |
 
 pub mod check;
@@ -32,6 +33,7 @@ pub mod roster;
 pub mod server;
 pub mod signed;
 pub mod subjects;
+pub mod testkit;
 pub mod training;
 pub mod worker;
 

@@ -1,6 +1,7 @@
-//! A server of one's own, for trying out: the one that is installed on this machine.
+//! A server of one's own, for trying out and for tests: the one that is installed on this machine.
 
-use std::io::{self, Write};
+use std::io;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
@@ -15,25 +16,35 @@ pub fn find() -> Option<PathBuf> {
     places.map(|place| place.join(name)).find(|program| program.is_file())
 }
 
+/// Writes the configuration of a server that listens at an address and keeps its files in a folder; `more` goes in as it
+/// is. Gives the file.
+pub fn configure(address: SocketAddr, folder: &Path, more: &str) -> io::Result<PathBuf> {
+    std::fs::create_dir_all(folder)?;
+    let file = folder.join("nats-server.conf");
+    let store = store(folder).display().to_string();
+    let text = format!(
+        "listen: \"{address}\"\nmax_payload: 8MB\njetstream {{ store_dir: {store:?} }}\n{more}"
+    );
+    std::fs::write(&file, text)?;
+    Ok(file)
+}
+
+/// Where a server with this folder keeps what it has been sent.
+pub fn store(folder: &Path) -> PathBuf {
+    folder.join("jetstream")
+}
+
 /// A server that this process has started.
 pub struct Server {
     child: Child,
 }
 
 impl Server {
-    /// Starts it on a port of this machine alone, with its files in a folder.
-    pub fn start(program: &Path, port: u16, folder: &Path) -> io::Result<Server> {
-        std::fs::create_dir_all(folder)?;
-        let config = folder.join("nats-server.conf");
-        let mut file = std::fs::File::create(&config)?;
-        let store = folder.join("jetstream");
-        write!(
-            file,
-            "listen: \"127.0.0.1:{port}\"\nmax_payload: 8MB\njetstream {{ store_dir: {:?} }}\n",
-            store.display().to_string()
-        )?;
-        let child =
-            Command::new(program).arg("--config").arg(&config).stdin(Stdio::null()).spawn()?;
+    /// Starts it at an address, with its files in a folder.
+    pub fn start(program: &Path, address: SocketAddr, folder: &Path) -> io::Result<Server> {
+        let config = configure(address, folder, "")?;
+        let mut command = Command::new(program);
+        let child = command.arg("--config").arg(&config).stdin(Stdio::null()).spawn()?;
         Ok(Server { child })
     }
 

@@ -6,10 +6,11 @@ use crate::league::League;
 use crate::pool::Pool;
 use crate::quota::Quota;
 use crate::{
-    analyses, experiments, games, lessons, limits, middleware, openings, pages, positions, study,
-    tournaments, trees,
+    analyses, experiments, fleet, games, lessons, limits, middleware, openings, pages, positions,
+    study, tournaments, trees,
 };
 use axum::Router;
+use saltus_fleet::Access;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -38,6 +39,8 @@ pub struct Config {
     pub experiments: Experimenters,
     /// The agents of a course that play a league, if there is one.
     pub league: Option<League>,
+    /// The fleet that the page shows, if there is one. Every client sees it: name it only where all clients are the owner's.
+    pub fleet: Option<Access>,
 }
 
 /// Who may run experiments from the page.
@@ -113,6 +116,7 @@ pub(crate) struct Shared {
     pub tournaments: tournaments::Tournaments,
     /// Experiments that run.
     pub experiments: experiments::Runs,
+    pub fleet: fleet::Fleet,
 }
 
 impl App {
@@ -140,6 +144,7 @@ impl App {
             trees: trees::TreeCache::default(),
             tournaments,
             experiments: experiments::Runs::new(&config),
+            fleet: fleet::Fleet::new(config.fleet.clone()),
             config,
         })))
     }
@@ -166,6 +171,7 @@ pub fn router(config: Config) -> Result<Router, StartError> {
         .merge(lessons::routes())
         .merge(experiments::routes())
         .merge(tournaments::routes())
+        .merge(fleet::routes())
         .merge(pages::routes());
     Ok(middleware::apply(api, &app).with_state(app))
 }

@@ -12,6 +12,7 @@ mod clock;
 mod ends;
 mod engines;
 mod experiments;
+mod fleet;
 mod games;
 mod league;
 mod lessons;

@@ -36,6 +36,7 @@ const VIEWS: &[&str] = &[
     "exercises",
     "tournament",
     "league",
+    "fleet",
 ];
 
 pub(crate) fn routes() -> Router<App> {

@@ -3085,7 +3085,11 @@ runnable: boolean,
 /**
  * Those that wait or run, and those that ended since the server began, the latest first.
  */
-runs: Array<RunLine>, };
+runs: Array<RunLine>, 
+/**
+ * Whether the page shows a fleet.
+ */
+fleet: boolean, };
 
 /**
  * A report of the lab.
@@ -3492,3 +3496,151 @@ detail: string | null,
  * How many moves it had.
  */
 moves: number, };
+
+/**
+ * What the page shows of a fleet.
+ */
+export type FleetView = { 
+/**
+ * Where its NATS server is, without a password; `null` if the operator has named none.
+ */
+url: string | null, 
+/**
+ * Why that server cannot be asked, in its own words or the system's.
+ */
+problem: string | null, 
+/**
+ * How the fleet stands, if the server could be asked.
+ */
+state: FleetState | null, };
+
+/**
+ * How a fleet stands.
+ */
+export type FleetState = { 
+/**
+ * The version of the NATS server.
+ */
+version: string, 
+/**
+ * Items that are not done.
+ */
+items: number, 
+/**
+ * Results that the server keeps.
+ */
+results: number, 
+/**
+ * Their size in bytes.
+ */
+bytes: number, 
+/**
+ * By name.
+ */
+coordinators: Array<FleetCoordinator>, 
+/**
+ * By name.
+ */
+workers: Array<FleetWorker>, };
+
+/**
+ * One that hands out work.
+ */
+export type FleetCoordinator = { 
+/**
+ * Its machine and process.
+ */
+name: string, 
+/**
+ * What it runs.
+ */
+run: string, 
+/**
+ * Its version.
+ */
+version: string, 
+/**
+ * Its build: only workers of the same get its work.
+ */
+build: string, 
+/**
+ * Items without a result.
+ */
+items: number, 
+/**
+ * Games that have come back.
+ */
+games: number, 
+/**
+ * Games a second, lately.
+ */
+rate: number, 
+/**
+ * Results that were refused.
+ */
+refused: number, 
+/**
+ * The ids of workers whose results it does not take any more.
+ */
+aside: Array<string>, };
+
+/**
+ * One that plays.
+ */
+export type FleetWorker = { 
+/**
+ * Its id: the key that it signs with.
+ */
+id: string, 
+/**
+ * Its machine and process.
+ */
+name: string, 
+/**
+ * Its version.
+ */
+version: string, 
+/**
+ * Its build.
+ */
+build: string, 
+/**
+ * The cores of its machine.
+ */
+cores: number, 
+/**
+ * How many games it plays at a time.
+ */
+threads: number, 
+/**
+ * Players that its owner has listed by name.
+ */
+engines: Array<string>, 
+/**
+ * Whether it takes no more work.
+ */
+stopping: boolean, 
+/**
+ * Items that it holds.
+ */
+items: number, 
+/**
+ * Games that it has played.
+ */
+games: number, 
+/**
+ * Games a second, lately.
+ */
+rate: number, 
+/**
+ * Items that it could not play.
+ */
+refused: number, 
+/**
+ * Why, the last time.
+ */
+refusal: string | null, 
+/**
+ * Builds that there is work for, which it does not get.
+ */
+other_builds: Array<string>, };

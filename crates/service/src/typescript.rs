@@ -186,6 +186,10 @@ fn all() -> String {
         wire::ExperimentGames,
         wire::ExperimentGamesOf,
         wire::ExperimentGame,
+        wire::FleetView,
+        wire::FleetState,
+        wire::FleetCoordinator,
+        wire::FleetWorker,
     ];
     format!("{HEAD}{}", types.concat())
 }

@@ -26,7 +26,7 @@ pub(crate) struct OnArgs {
 }
 
 /// How to get into a server.
-#[derive(clap::Args)]
+#[derive(clap::Args, Default)]
 pub(crate) struct AccessArgs {
     /// A file of NATS credentials.
     #[arg(long, value_name = "FILE", help_heading = "Many machines")]

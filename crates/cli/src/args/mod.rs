@@ -341,6 +341,12 @@ pub(crate) struct ServeArgs {
     /// page can be reached from this computer only].
     #[arg(long, value_name = "FILE")]
     pub db: Option<PathBuf>,
+    /// Show the fleet of this NATS server on the page: nats://host:4222, or tls://host:4222. For a page that can be reached from
+    /// this computer only.
+    #[arg(long, value_name = "URL", help_heading = "Many machines")]
+    pub nats: Option<String>,
+    #[command(flatten)]
+    pub access: AccessArgs,
     /// Do not open a browser.
     #[arg(long)]
     pub no_open: bool,
@@ -379,6 +385,8 @@ impl Default for ServeArgs {
             league_rounds: LEAGUE_ROUNDS,
             league_time: LEAGUE_TIME,
             db: None,
+            nats: None,
+            access: AccessArgs::default(),
             no_open: false,
         }
     }

@@ -13,6 +13,7 @@ pub use work::{WorkEnd, WorkerOptions, work};
 use crate::Build;
 use async_nats::jetstream::{self, Context};
 use async_nats::{Client, ConnectOptions};
+use std::fs::File;
 use std::path::PathBuf;
 use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
@@ -153,6 +154,14 @@ impl Access {
                 problem: error.to_string(),
             };
             options = read.map_err(told)?;
+        }
+        let own = self.certificate.iter().flat_map(|(certificate, key)| [certificate, key]);
+        for path in self.authority.iter().chain(own) {
+            // The client would not say which file it is.
+            File::open(path).map_err(|error| FleetError::File {
+                path: path.clone(),
+                problem: error.to_string(),
+            })?;
         }
         if let Some(path) = &self.authority {
             options = options.add_root_certificates(path.clone());

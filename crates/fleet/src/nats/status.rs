@@ -5,13 +5,13 @@ use crate::Build;
 use crate::roster::{CoordinatorCard, ServerCard, Status, WorkerCard};
 use crate::subjects::{PING, RESULTS, WORK};
 use futures_util::StreamExt;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long to wait for the next answer.
 const QUIET: Duration = Duration::from_millis(500);
 
-/// So many answers are taken at most.
-const MOST: usize = 100_000;
+/// How long to wait for all of them: in a large fleet someone always speaks.
+const ALL_WITHIN: Duration = Duration::from_secs(3);
 
 /// Asks the server and all who are connected to it.
 pub fn status(access: &Access) -> Result<Status, FleetError> {
@@ -25,7 +25,8 @@ pub fn status(access: &Access) -> Result<Status, FleetError> {
         let asked = link.client.publish(PING, Vec::new().into()).await;
         asked.map_err(|error| FleetError::Server(error.to_string()))?;
         let mut status = Status::default();
-        for _ in 0..MOST {
+        let over = Instant::now() + ALL_WITHIN;
+        while Instant::now() < over {
             let Ok(Some(message)) = tokio::time::timeout(QUIET, cards.next()).await else { break };
             let (subject, text) = (message.subject.as_str(), &message.payload);
             if subject.starts_with("saltus.worker.") {

@@ -342,7 +342,12 @@ impl Task {
     fn hear(&mut self, news: News, now: Duration) {
         match news {
             News::Looked(id, there) => self.state.looked(id, there),
-            News::Published(id, Ok(published)) => self.state.published(id, published, now),
+            News::Published(id, Ok(published)) => {
+                if published == Published::Second {
+                    tracing::debug!("{id} has a result already: this one is refused");
+                }
+                self.state.published(id, published, now);
+            }
             News::Published(id, Err(api::NotPublished::TooLarge)) => {
                 self.refuse(id, "its result is larger than the server allows: raise max_payload");
             }

@@ -1,15 +1,19 @@
 //! Workers that lie: forged results, other subjects, huge messages. With the configuration that docs/fleet.md recommends.
 
-use crate::nats::{Server, TestWorker, access, build, fleet, game, programs};
+use crate::nats::{Server, TestWorker, access, build, fleet, game};
 use saltus_arena::{Catalogue, Dispatcher, play};
 use saltus_engine::Stop;
 use saltus_fleet::check::{SIGNATURE, WORKER};
 use saltus_fleet::hands::{Engine, Hands, Played, allowed};
 use saltus_fleet::nats::{WorkEnd, status};
 use saltus_fleet::signed::Signer;
+use saltus_fleet::testkit::programs;
 use saltus_fleet::{Done, Item, ItemId, Work, check, subjects};
 use saltus_link::AnySpec;
+use std::io::{BufRead, BufReader, Write};
+use std::net::TcpStream;
 use std::time::{Duration, Instant};
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 /// What stands in the configuration under `authorization`.
 fn authorization() -> String {
@@ -87,11 +91,108 @@ fn a_worker_starts_and_opens_nothing_that_a_message_names() {
     assert_eq!(allowed(&spec("engine:nodes=10"), &engines), Ok(spec("engine:nodes=10")));
 }
 
-/// Everything that a hostile worker can do with a worker's rights.
-async fn attack(url: String, item: ItemId, forged: Vec<u8>) -> String {
-    let options = async_nats::ConnectOptions::new().custom_inbox_prefix("_INBOX_worker");
-    let user = ("worker".to_owned(), "change-me-worker".to_owned());
-    let client = options.user_and_password(user.0, user.1).connect(url).await.expect("connected");
+/// A connection with a user's rights, and what the server says against what it does.
+async fn connect(url: &str, user: &str) -> (async_nats::Client, UnboundedReceiver<String>) {
+    let (sender, told) = unbounded_channel();
+    let options = async_nats::ConnectOptions::new()
+        .custom_inbox_prefix(format!("_INBOX_{user}"))
+        .user_and_password(user.to_owned(), format!("change-me-{user}"))
+        .event_callback(move |event| {
+            if let async_nats::Event::ServerError(error) = event {
+                let _ = sender.send(error.to_string());
+            }
+            async {}
+        });
+    (options.connect(url).await.expect("connected"), told)
+}
+
+/// Waits until the server has told off this subject, and nothing else.
+async fn expect_told(told: &mut UnboundedReceiver<String>, what: &str, subject: &str) {
+    let told = tokio::time::timeout(Duration::from_secs(60), told.recv()).await;
+    let told = told.unwrap_or_else(|_| panic!("no word against {subject}")).expect("connected");
+    assert!(told.to_lowercase().contains(&format!("permissions violation for {what}")), "{told}");
+    assert!(told.contains(&format!("\"{subject}\"")), "{subject}: {told}");
+}
+
+/// Tries what a user has no right to: the server refuses each, and tells.
+async fn expect_no_right(url: &str, user: &str, publish: &[&str], subscribe: &[&str]) {
+    let (client, mut told) = connect(url, user).await;
+    for &subject in publish {
+        client.publish(subject.to_owned(), "{}".into()).await.expect("sent");
+        expect_told(&mut told, "publish", subject).await;
+    }
+    for &subject in subscribe {
+        let _subscribed = client.subscribe(subject.to_owned()).await.expect("sent");
+        client.flush().await.expect("sent");
+        expect_told(&mut told, "subscription", subject).await;
+    }
+}
+
+#[test]
+fn each_user_has_the_rights_of_its_part_alone() {
+    for program in programs() {
+        let server = Server::with(&program, &authorization());
+        let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+        runtime.block_on(async {
+            let item = "00000000000000000000000000000000";
+            let of_coordinators = [
+                &format!("saltus.work.b1.own.{item}"),
+                "saltus.coordinator.me",
+                "saltus.ping",
+                "saltus.aside.another",
+                "$JS.API.STREAM.CREATE.SALTUS_WORK",
+                "$JS.API.STREAM.DELETE.SALTUS_WORK",
+                "$JS.API.STREAM.UPDATE.SALTUS_RESULTS",
+                "$JS.API.STREAM.PURGE.SALTUS_RESULTS",
+                "$JS.API.STREAM.MSG.GET.SALTUS_RESULTS",
+                "$JS.API.STREAM.MSG.DELETE.SALTUS_RESULTS",
+                "$JS.API.STREAM.CREATE.MINE",
+                "$JS.API.CONSUMER.DURABLE.CREATE.SALTUS_WORK.mine",
+                "$JS.API.CONSUMER.CREATE.SALTUS_RESULTS.mine",
+                "$JS.API.CONSUMER.DELETE.SALTUS_WORK.b1_own",
+                "_INBOX_coordinator.any",
+                "_INBOX_worker.any",
+                "elsewhere",
+            ];
+            let of_others = [
+                ">",
+                "saltus.>",
+                "saltus.work.>",
+                "saltus.result.*",
+                "saltus.done.*",
+                "saltus.refused.*",
+                "saltus.worker.*",
+                "saltus.coordinator.*",
+                "_INBOX_coordinator.>",
+                "_INBOX.>",
+                "$JS.>",
+                "$SYS.>",
+            ];
+            expect_no_right(&server.url(), "worker", &of_coordinators, &of_others).await;
+            // A coordinator hands out work and counts: it cannot make up results.
+            let of_workers = [
+                &format!("saltus.result.{item}"),
+                &format!("saltus.done.{item}"),
+                "saltus.worker.me",
+                "$JS.API.STREAM.DELETE.OTHERS",
+                "$JS.API.CONSUMER.MSG.NEXT.SALTUS_WORK.b1_own",
+                "_INBOX_worker.any",
+            ];
+            expect_no_right(&server.url(), "coordinator", &of_workers, &[">", "_INBOX_worker.>"])
+                .await;
+            for (user, password) in [("worker", "worker"), ("", ""), ("else", "change-me-worker")] {
+                let options = async_nats::ConnectOptions::new();
+                let options = options.user_and_password(user.to_owned(), password.to_owned());
+                assert!(options.connect(server.url()).await.is_err(), "{user}");
+            }
+            assert!(async_nats::connect(server.url()).await.is_err());
+        });
+    }
+}
+
+/// A false result, with a worker's rights, and a message that is larger than the server takes.
+async fn attack(url: &str, item: ItemId, forged: Vec<u8>) -> String {
+    let (client, _told) = connect(url, "worker").await;
     let signer = Signer::new();
     let mut headers = async_nats::HeaderMap::new();
     headers.insert(WORKER, signer.id().as_str());
@@ -101,33 +202,39 @@ async fn attack(url: String, item: ItemId, forged: Vec<u8>) -> String {
         client.request_with_headers(subject, headers, forged.into()).await.expect("an answer");
     assert!(String::from_utf8_lossy(&taken.payload).contains("seq"), "{taken:?}");
     client.publish(subjects::done(item), "".into()).await.expect("sent");
-    // What is not a worker's: no answer comes.
-    let short = Duration::from_millis(300);
-    for subject in [
-        "saltus.work.b1.own.00000000000000000000000000000000",
-        "$JS.API.STREAM.PURGE.SALTUS_RESULTS",
-        "$JS.API.STREAM.DELETE.SALTUS_WORK",
-        "$JS.API.CONSUMER.DURABLE.CREATE.SALTUS_WORK.mine",
-        "$JS.API.STREAM.MSG.GET.SALTUS_RESULTS",
-    ] {
-        let request = async_nats::Request::new().payload("{}".into()).timeout(Some(short));
-        assert!(client.send_request(subject, request).await.is_err(), "{subject}");
-    }
-    // Larger than the server takes.
+    // Larger than the server takes: the client sees to it, and the server does not rely on that.
     let huge = vec![b'x'; 9 << 20];
-    let huge = client.request(subjects::result(ItemId::new([9; 16])), huge.into()).await;
-    assert!(huge.is_err());
+    let subject = subjects::result(ItemId::new([9; 16]));
+    let refused = client.request(subject, huge.into()).await.expect_err("too large");
+    assert_eq!(refused.kind(), async_nats::RequestErrorKind::MaxPayloadExceeded);
     client.flush().await.expect("sent");
     signer.id()
+}
+
+/// What the server says to one who does not keep to its limit: the first line after the greeting.
+fn huge_by_hand(server: &Server) -> String {
+    let address = server.url().replace("nats://", "");
+    let mut stream = BufReader::new(TcpStream::connect(address).expect("connected"));
+    let mut line = String::new();
+    stream.read_line(&mut line).expect("a greeting");
+    let hello = r#"{"verbose":false,"user":"worker","pass":"change-me-worker"}"#;
+    let size = 9 << 20;
+    let subject = subjects::result(ItemId::new([9; 16]));
+    write!(stream.get_mut(), "CONNECT {hello}\r\nPUB {subject} {size}\r\n").expect("sent");
+    // It hangs up in the middle, perhaps.
+    let _ = stream.get_mut().write_all(&vec![b'x'; size]);
+    line.clear();
+    while !line.contains("-ERR") && stream.read_line(&mut line).is_ok_and(|read| read > 0) {}
+    line
 }
 
 #[test]
 fn forged_results_are_refused_and_their_worker_is_set_aside() {
     for program in programs() {
         let server = Server::with(&program, &authorization());
-        let worker_url = server.url_of("worker", "change-me-worker");
-        let coordinator_url = server.url_of("coordinator", "change-me-coordinator");
-        let mut fleet = fleet(coordinator_url.clone());
+        let worker = access(server.url_of("worker", "change-me-worker"));
+        let coordinator = access(server.url_of("coordinator", "change-me-coordinator"));
+        let mut fleet = fleet(coordinator.clone());
         let item = pair();
         let mut lies = truth();
         lies[0].moves[0].mv = "1-2".to_owned();
@@ -137,11 +244,13 @@ fn forged_results_are_refused_and_their_worker_is_set_aside() {
         }
         assert_eq!(fleet.receive(Duration::from_millis(100)).expect("a fleet"), None);
         let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-        let liar = runtime.block_on(attack(server.url(), item.id(), forged));
+        let liar = runtime.block_on(attack(&server.url(), item.id(), forged));
+        let told = huge_by_hand(&server);
+        assert!(told.contains("Maximum Payload Violation"), "{told}");
         let begun = Instant::now();
         loop {
             assert_eq!(fleet.receive(Duration::from_millis(50)).expect("a fleet"), None);
-            let status = status(&access(coordinator_url.clone())).expect("a server");
+            let status = status(&coordinator).expect("a server");
             let card = status.coordinators.first();
             if card.is_some_and(|card| card.aside == [liar.clone()] && card.nonsense > 0) {
                 break;
@@ -149,7 +258,7 @@ fn forged_results_are_refused_and_their_worker_is_set_aside() {
             assert!(begun.elapsed() < Duration::from_secs(60), "{status:?}");
         }
         // The truth still gets in.
-        let worker = TestWorker::start(worker_url, build());
+        let worker = TestWorker::start(worker, build());
         let mut games = 0;
         while games < 2 {
             games +=

@@ -1,5 +1,6 @@
 //! Tests of the fleet, in one binary.
 
+mod access;
 mod hostile;
 mod nats;
 mod real;

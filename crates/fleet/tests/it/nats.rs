@@ -1,36 +1,24 @@
 //! A real server for a test, and games for it.
 
-use saltus_arena::GameSpec;
+use saltus_arena::{Dispatcher, GameSpec};
 use saltus_fleet::dispatcher::FleetOptions;
 use saltus_fleet::metrics::Metrics;
 use saltus_fleet::nats::{WorkEnd, WorkerOptions, work};
+use saltus_fleet::testkit::TestServer;
 use saltus_fleet::{Access, Build, Fleet};
-use std::io::Read;
-use std::net::{TcpListener, TcpStream};
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::ops::{Deref, DerefMut};
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// The servers to test with: what is installed, and what `SALTUS_NATS_SERVERS` names besides, separated by colons.
-pub fn programs() -> Vec<PathBuf> {
-    let named = std::env::var("SALTUS_NATS_SERVERS").unwrap_or_default();
-    let named = named.split(':').filter(|path| !path.is_empty()).map(PathBuf::from);
-    let all: Vec<PathBuf> = saltus_fleet::server::find().into_iter().chain(named).collect();
-    assert!(!all.is_empty(), "no nats-server: scripts/check installs it");
-    all
-}
-
-/// A server of its own, which can be killed and started again, with or without its files.
+/// A server with a folder of its own.
 pub struct Server {
-    program: PathBuf,
-    port: u16,
-    config: String,
-    folder: TempDir,
-    child: Option<Child>,
+    server: TestServer,
+    // After the server, which has its files there.
+    _folder: TempDir,
 }
 
 impl Server {
@@ -40,71 +28,22 @@ impl Server {
 
     /// A server with more in its configuration.
     pub fn with(program: &Path, config: &str) -> Server {
-        let free = TcpListener::bind("127.0.0.1:0").and_then(|it| it.local_addr()).expect("a port");
-        let mut server = Server {
-            program: program.to_owned(),
-            port: free.port(),
-            config: config.to_owned(),
-            folder: tempfile::tempdir().expect("a folder"),
-            child: None,
-        };
-        server.go();
-        server
-    }
-
-    /// Starts it, and waits until it speaks.
-    pub fn go(&mut self) {
-        let (folder, file) = (self.folder.path(), self.folder.path().join("nats.conf"));
-        let store = folder.join("data").display().to_string();
-        let listen = format!("listen: \"127.0.0.1:{}\"", self.port);
-        let config = format!(
-            "{listen}\njetstream {{ store_dir: {store:?} }}\nmax_payload: 8MB\n{}",
-            self.config
-        );
-        std::fs::write(&file, config).expect("written");
-        let log = std::fs::File::create(folder.join("log")).expect("a log");
-        let mut command = Command::new(&self.program);
-        command.arg("--config").arg(&file).stdin(Stdio::null()).stdout(Stdio::null()).stderr(log);
-        self.child = Some(command.spawn().expect("the server starts"));
-        let begun = Instant::now();
-        loop {
-            let mut first = [0; 4];
-            let said = TcpStream::connect(("127.0.0.1", self.port))
-                .and_then(|mut stream| stream.read_exact(&mut first));
-            if said.is_ok() && &first == b"INFO" {
-                return;
-            }
-            let log = || std::fs::read_to_string(folder.join("log")).unwrap_or_default();
-            assert!(begun.elapsed() < Duration::from_secs(60), "it does not speak: {}", log());
-            thread::sleep(Duration::from_millis(10));
-        }
-    }
-
-    /// SIGKILL.
-    pub fn kill(&mut self) {
-        if let Some(mut child) = self.child.take() {
-            child.kill().expect("it is killed");
-            child.wait().expect("it ends");
-        }
-    }
-
-    /// Everything that it has stored goes.
-    pub fn lose_disk(&self) {
-        std::fs::remove_dir_all(self.folder.path().join("data")).expect("removed");
-    }
-
-    pub fn url(&self) -> String {
-        format!("nats://127.0.0.1:{}", self.port)
-    }
-
-    pub fn url_of(&self, user: &str, password: &str) -> String {
-        format!("nats://{user}:{password}@127.0.0.1:{}", self.port)
+        let folder = tempfile::tempdir().expect("a folder");
+        Server { server: TestServer::start(program, folder.path(), config), _folder: folder }
     }
 }
 
-impl Drop for Server {
-    fn drop(&mut self) {
-        self.kill();
+impl Deref for Server {
+    type Target = TestServer;
+
+    fn deref(&self) -> &TestServer {
+        &self.server
+    }
+}
+
+impl DerefMut for Server {
+    fn deref_mut(&mut self) -> &mut TestServer {
+        &mut self.server
     }
 }
 
@@ -112,14 +51,15 @@ pub fn build() -> Build {
     Build::named("b1").expect("a name")
 }
 
+/// Without any credentials.
 pub fn access(url: String) -> Access {
     Access { url, ..Access::default() }
 }
 
 /// A coordinator that soon gives up on a silent worker.
-pub fn fleet(url: String) -> Fleet {
+pub fn fleet(access: Access) -> Fleet {
     Fleet::connect(FleetOptions {
-        access: access(url),
+        access,
         run: "test".to_owned(),
         lost_after: Duration::from_secs(2),
         build: build(),
@@ -134,7 +74,7 @@ pub struct TestWorker {
 }
 
 impl TestWorker {
-    pub fn start(url: String, build: Build) -> TestWorker {
+    pub fn start(access: Access, build: Build) -> TestWorker {
         let asked = Arc::new(AtomicUsize::new(0));
         let options = WorkerOptions {
             threads: 2,
@@ -144,7 +84,7 @@ impl TestWorker {
             asked_to_stop: asked.clone(),
             metrics: Arc::new(Mutex::new(Metrics::default())),
         };
-        let thread = thread::spawn(move || work(&access(url), options, |_| ()).expect("connected"));
+        let thread = thread::spawn(move || work(&access, options, |_| ()).expect("connected"));
         TestWorker { asked, thread }
     }
 
@@ -165,4 +105,17 @@ pub fn game(seed: u64) -> GameSpec {
             "players": ["alphabeta:depth=1", "random"], "seed": {seed}}}"#
     );
     serde_json::from_str(&text).expect("a spec")
+}
+
+/// Hands out so many games and waits until all have come.
+pub fn expect_games(fleet: &mut Fleet, count: u64) {
+    for seed in 0..count {
+        fleet.submit(game(seed).id(), game(seed)).expect("a fleet");
+    }
+    let begun = Instant::now();
+    let mut came = 0;
+    while came < count {
+        came += u64::from(fleet.receive(Duration::from_millis(50)).expect("a fleet").is_some());
+        assert!(begun.elapsed() < Duration::from_secs(120), "{came} of {count}");
+    }
 }

@@ -1,9 +1,11 @@
 //! With a real server: every game comes back once, whoever is killed.
 
-use crate::nats::{Server, TestWorker, access, build, fleet, game, programs};
+use crate::nats::{Server, TestWorker, access, build, fleet, game};
 use saltus_arena::{Catalogue, Dispatcher, GameId, GameResult, play};
 use saltus_engine::Stop;
 use saltus_fleet::nats::{WorkEnd, status};
+use saltus_fleet::roster::WorkerCard;
+use saltus_fleet::testkit::programs;
 use saltus_fleet::{Build, Fleet};
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -48,17 +50,19 @@ fn submit(fleet: &mut Fleet, seeds: std::ops::Range<u64>) -> HashMap<GameId, u64
 fn every_game_comes_back_once_though_the_server_is_killed_and_loses_its_disk() {
     for program in programs() {
         let mut server = Server::start(&program);
-        let mut fleet = fleet(server.url());
-        let workers =
-            [TestWorker::start(server.url(), build()), TestWorker::start(server.url(), build())];
+        let mut fleet = fleet(access(server.url()));
+        let workers = [
+            TestWorker::start(access(server.url()), build()),
+            TestWorker::start(access(server.url()), build()),
+        ];
         let ids = submit(&mut fleet, 0..120);
         expect_all(&mut fleet, &ids, |done| match done {
             20 => {
-                server.kill();
+                server.process.kill();
                 server.go();
             }
             60 => {
-                server.kill();
+                server.process.kill();
                 server.lose_disk();
                 server.go();
             }
@@ -73,19 +77,19 @@ fn every_game_comes_back_once_though_the_server_is_killed_and_loses_its_disk() {
 #[test]
 fn a_coordinator_that_comes_back_finds_what_was_done_meanwhile() {
     let server = Server::start(&programs()[0]);
-    let mut first = fleet(server.url());
+    let mut first = fleet(access(server.url()));
     let ids = submit(&mut first, 0..20);
     // They are handed out, and no one has played any: then the coordinator is gone without a word.
     assert_eq!(first.receive(Duration::from_millis(300)).expect("a fleet"), None);
     drop(first);
-    let worker = TestWorker::start(server.url(), build());
+    let worker = TestWorker::start(access(server.url()), build());
     let begun = Instant::now();
     while status(&access(server.url())).expect("a server").server.results < 10 {
         assert!(begun.elapsed() < Duration::from_secs(120));
     }
     assert_eq!(worker.stop(), WorkEnd::Finished);
     // No worker is left: all results are those of before.
-    let mut second = fleet(server.url());
+    let mut second = fleet(access(server.url()));
     submit(&mut second, 0..20);
     expect_all(&mut second, &ids, |_| ());
 }
@@ -93,9 +97,9 @@ fn a_coordinator_that_comes_back_finds_what_was_done_meanwhile() {
 #[test]
 fn a_worker_of_another_build_gets_nothing_and_is_told() {
     let server = Server::start(&programs()[0]);
-    let mut fleet = fleet(server.url());
+    let mut fleet = fleet(access(server.url()));
     let ids = submit(&mut fleet, 0..4);
-    let other = TestWorker::start(server.url(), Build::named("b2").expect("a name"));
+    let other = TestWorker::start(access(server.url()), Build::named("b2").expect("a name"));
     let begun = Instant::now();
     loop {
         assert_eq!(fleet.receive(Duration::from_millis(50)).expect("a fleet"), None);
@@ -109,7 +113,7 @@ fn a_worker_of_another_build_gets_nothing_and_is_told() {
     }
     assert_eq!(fleet.workers(), 0);
     assert_eq!(other.stop(), WorkEnd::Finished);
-    let worker = TestWorker::start(server.url(), build());
+    let worker = TestWorker::start(access(server.url()), build());
     expect_all(&mut fleet, &ids, |_| ());
     assert_eq!(worker.stop(), WorkEnd::Finished);
 }
@@ -117,7 +121,7 @@ fn a_worker_of_another_build_gets_nothing_and_is_told() {
 #[test]
 fn what_is_cancelled_is_taken_from_the_server_and_a_worker_gives_back() {
     let server = Server::start(&programs()[0]);
-    let mut fleet = fleet(server.url());
+    let mut fleet = fleet(access(server.url()));
     submit(&mut fleet, 0..40);
     let begun = Instant::now();
     let waiting = || status(&access(server.url())).expect("a server").server.work;
@@ -127,7 +131,28 @@ fn what_is_cancelled_is_taken_from_the_server_and_a_worker_gives_back() {
     }
     fleet.cancel();
     assert_eq!(waiting(), 0);
-    let worker = TestWorker::start(server.url(), build());
+    let worker = TestWorker::start(access(server.url()), build());
     worker.asked.store(1, std::sync::atomic::Ordering::Relaxed);
     assert!(matches!(worker.stop(), WorkEnd::Finished | WorkEnd::HandedBack(0)));
+}
+
+/// In a large fleet there is always someone who says what he does.
+#[test]
+fn a_fleet_that_never_falls_silent_is_shown() {
+    let server = Server::start(&programs()[0]);
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let client = runtime.block_on(async_nats::connect(server.url())).expect("connected");
+    let talk = runtime.spawn(async move {
+        for number in 0.. {
+            let id = format!("w{}", number % 7);
+            let card = WorkerCard { id: id.clone(), name: id.clone(), ..WorkerCard::default() };
+            let text = serde_json::to_vec(&card).expect("text");
+            client.publish(format!("saltus.worker.{id}"), text.into()).await.expect("sent");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    });
+    let shown = status(&access(server.url())).expect("a server");
+    talk.abort();
+    let names: Vec<&str> = shown.workers.iter().map(|card| card.name.as_str()).collect();
+    assert_eq!(names, ["w0", "w1", "w2", "w3", "w4", "w5", "w6"]);
 }

@@ -101,6 +101,7 @@ async fn host(data: PathBuf) -> Result<()> {
         engines: Vec::new(),
         experiments: Experimenters::Owner,
         league: None,
+        fleet: None,
     })?;
     println!("{address}");
     serve(listener, router, std::future::pending()).await;

@@ -52,7 +52,8 @@ async fn list(State(app): State<App>, client: Client) -> Result<Json<Experiments
         let experiments = listing::reports(&here.config.results);
         let runs = here.experiments.all().into_iter().map(|run| run.line(&client)).collect();
         let runnable = here.experiments.are_allowed();
-        Ok::<_, Error>(Experiments { experiments, shipped: listing::shipped(), runnable, runs })
+        let (shipped, fleet) = (listing::shipped(), here.config.fleet.is_some());
+        Ok::<_, Error>(Experiments { experiments, shipped, runnable, runs, fleet })
     };
     app.scheduler.offload(list).await.map(Json)
 }

@@ -65,6 +65,7 @@ second = "random:seed=2"\ngames = 4\nsprt = { elo0 = 0, elo1 = 5 }\n`;
     await open(page, `/experiments/${name}`, '.lab-llr polyline');
   },
   'league': (page) => open(page, '/league', 'h1'),
+  'no fleet': (page) => open(page, '/fleet', 'h1'),
   'tournaments': (page) => open(page, '/tournament', 'form.lab-form'),
   'tournament': async (page) => {
     const made = await post(page, '/api/tournaments', {

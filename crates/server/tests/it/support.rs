@@ -60,6 +60,7 @@ impl Folder {
             engines: Vec::new(),
             experiments: Experimenters::Owner,
             league: None,
+            fleet: None,
         }
     }
 

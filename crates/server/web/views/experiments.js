@@ -13,7 +13,7 @@ import { current, momentText, t } from '../app/i18n/text.js';
 /** @typedef {import('../app/types/lab.js').Report} Report */
 /** @typedef {import('../app/types/lab.js').Shipped} Shipped */
 /** @typedef {import('../app/types/lab.js').RunLine} RunLine */
-/** @typedef {{experiments: Report[], shipped: Shipped[], runnable: boolean, runs: RunLine[]}} Lists */
+/** @typedef {{experiments: Report[], shipped: Shipped[], runnable: boolean, runs: RunLine[], fleet: boolean}} Lists */
 
 /** The programs that Saltus grew from, and the experiments that play their games again. */
 const PROGRAMS = ['p0', 'p1', 'p2', 'p3'];
@@ -39,7 +39,7 @@ export default async function experiments(root, path) {
 }
 
 /** @param {HTMLElement} root @param {Lists} lists */
-function showList(root, { experiments, shipped, runnable, runs }) {
+function showList(root, { experiments, shipped, runnable, runs, fleet }) {
   const made = new Set(experiments.map((report) => report.name));
   const ships = new Set(shipped.map((one) => one.name));
   const running = runs.filter(({ state }) => ['waiting', 'running', 'finishing'].includes(state));
@@ -59,6 +59,7 @@ function showList(root, { experiments, shipped, runnable, runs }) {
         { class: 'row' },
         h('a', { class: 'button primary', href: '/experiment' }, t('lab-new-experiment')),
         h('a', { class: 'button', href: '/tournament' }, t('lab-to-tournaments')),
+        fleet && h('a', { class: 'button', href: '/fleet' }, t('fleet')),
       ),
       running.length > 0 && [
         h('h2', null, t('lab-running')),

@@ -15,6 +15,8 @@ pub struct Experiments {
     pub runnable: bool,
     /// Those that wait or run, and those that ended since the server began, the latest first.
     pub runs: Vec<RunLine>,
+    /// Whether the page shows a fleet.
+    pub fleet: bool,
 }
 
 /// A report of the lab.

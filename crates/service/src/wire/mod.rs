@@ -4,6 +4,7 @@
 mod catalogue;
 mod error;
 mod experiment;
+mod fleet;
 mod game;
 mod lesson;
 mod position;
@@ -14,6 +15,7 @@ mod tree;
 pub use catalogue::*;
 pub use error::*;
 pub use experiment::*;
+pub use fleet::*;
 pub use game::*;
 pub use lesson::*;
 pub use position::*;

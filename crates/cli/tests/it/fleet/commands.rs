@@ -1,23 +1,27 @@
 //! What the commands say, and that experiments, training and tuning come to the same on a fleet.
 
 use crate::common::{json_of, refused, saltus, text};
-use crate::fleet::server::{Nats, Process, programs};
+use crate::fleet::server::{process, server};
 use crate::folder::Folder;
+use saltus_fleet::testkit::{Process, TestServer};
 use serde_json::Value;
+use std::io::{Read, Write};
+use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
 /// A server and a worker with a listed player.
-fn fleet(folder: &Folder) -> (Nats, Process) {
-    let nats = Nats::start(&programs()[0], folder);
+fn fleet(folder: &Folder) -> (TestServer, Process) {
+    let nats = server(folder);
     let engine = ["--engine", "Bear=alphabeta:depth=1"];
-    let args = [&["worker", "--nats", &nats.url, "--threads", "2"][..], &engine].concat();
-    let mut worker = Process::saltus(&args);
+    let url = nats.url();
+    let args = [&["worker", "--nats", &url, "--threads", "2"][..], &engine].concat();
+    let mut worker = process(&args);
     worker.start();
     (nats, worker)
 }
 
-fn status(nats: &Nats) -> Value {
-    json_of(&saltus(&["fleet", "status", "--nats", &nats.url, "--json"]))
+fn status(nats: &TestServer) -> Value {
+    json_of(&saltus(&["fleet", "status", "--nats", &nats.url(), "--json"]))
 }
 
 #[test]
@@ -29,7 +33,8 @@ fn experiments_training_and_tuning_come_to_the_same() {
         assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
         output
     };
-    let on = ["--on", nats.url.as_str(), "--quiet"];
+    let url = nats.url();
+    let on = ["--on", &url, "--quiet"];
 
     let file = folder.write(
         "mine.toml",
@@ -92,7 +97,7 @@ fn experiments_training_and_tuning_come_to_the_same() {
     );
     assert!(worker["games"].as_u64() >= Some(70), "{status}");
     assert_eq!(status["server"]["work"], 0);
-    let told = text(&run(&["fleet", "status", "--nats", &nats.url]).stdout);
+    let told = text(&run(&["fleet", "status", "--nats", &nats.url()]).stdout);
     assert!(told.contains("1 worker, 2 games at a time"), "{told}");
 }
 
@@ -119,6 +124,87 @@ fn what_cannot_be_is_told() {
     assert!(told.contains("two engines have this name"), "{told}");
     refused(&saltus(&["fleet", "status", "--nats", "nats://127.0.0.1:1"]));
     refused(&saltus(&["lab", "run", "first-look", "--shard", "3/2"]));
+    let told = refused(&saltus(&[&nowhere_status()[..], &["--nats-ca", "nowhere.pem"]].concat()));
+    assert!(told.contains("nowhere.pem") && told.contains("PEM"), "{told}");
+    let told = refused(&saltus(&[&nowhere_status()[..], &["--nats-cert", "own.pem"]].concat()));
+    assert!(told.contains("--nats-key"), "{told}");
+    let open =
+        ["serve", "--no-open", "--bind", "0.0.0.0", "--port", "0", "--nats", "nats://127.0.0.1:1"];
+    assert!(refused(&saltus(&open)).contains("to its owner alone"));
+}
+
+fn nowhere_status() -> [&'static str; 4] {
+    ["fleet", "status", "--nats", "tls://127.0.0.1:1"]
+}
+
+/// What is served at a path of the address that a process has named, status line and all.
+fn http(process: &Process, method: &str, path: &str) -> String {
+    let said = process.said();
+    let address = said.split("metrics: http://").nth(1).and_then(|rest| rest.split('/').next());
+    let mut stream = TcpStream::connect(address.expect("an address")).expect("connected");
+    write!(stream, "{method} {path} HTTP/1.1\r\nHost: x\r\n\r\n").expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("an answer");
+    answer
+}
+
+/// Waits until a number is what it should be.
+fn wait_for_number(process: &Process, name: &str, is_right: impl Fn(f64) -> bool) {
+    let begun = Instant::now();
+    loop {
+        let text = http(process, "GET", "/metrics");
+        assert!(text.starts_with("HTTP/1.1 200 OK\r\n"), "{text}");
+        let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        if line.and_then(|number| number.parse().ok()).is_some_and(&is_right) {
+            return;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(60), "{name}: {text}");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn numbers_for_prometheus_and_logs_in_json() {
+    let folder = Folder::new("fleet-metrics");
+    let nats = server(&folder);
+    let url = nats.url();
+    let metrics = ["--metrics", "127.0.0.1:0"];
+    let start = |args: &[&str], log: &str| {
+        let mut process = process(args).logging(folder.join(log));
+        process.start();
+        process.wait_for("metrics: http://", Duration::from_secs(60));
+        process
+    };
+    let terms = ["match", "--game", "simple-6x6", "--first", "random", "--second", "random"];
+    let on = ["--games", "100000", "--on", &url];
+    let coordinator = start(&[&terms[..], &on, &metrics].concat(), "coordinator");
+    wait_for_number(&coordinator, "saltus_coordinator_workers", |workers| workers == 0.0);
+    wait_for_number(&coordinator, "saltus_coordinator_items_waiting", |items| items > 1.0);
+    let worker = ["-v", "worker", "--nats", &url, "--threads", "1"];
+    let worker = process(&[&worker[..], &metrics].concat());
+    let mut worker = worker.logging(folder.join("worker")).with("SALTUS_LOG_FORMAT", "json");
+    worker.start();
+    worker.wait_for("metrics: http://", Duration::from_secs(60));
+    wait_for_number(&worker, "saltus_worker_threads", |threads| threads == 1.0);
+    wait_for_number(&worker, "saltus_worker_games_total", |games| games > 10.0);
+    wait_for_number(&coordinator, "saltus_coordinator_workers", |workers| workers == 1.0);
+    wait_for_number(&coordinator, "saltus_coordinator_games_total", |games| games > 10.0);
+    let text = http(&worker, "GET", "/metrics");
+    assert!(text.contains("\n# TYPE saltus_worker_games_total counter\n"), "{text}");
+    assert!(text.contains("\n# HELP saltus_worker_games_total Games played.\n"), "{text}");
+    assert!(http(&worker, "GET", "/").starts_with("HTTP/1.1 404"));
+    assert!(http(&worker, "POST", "/metrics").starts_with("HTTP/1.1 405"));
+
+    let said = worker.said();
+    for line in said.lines() {
+        let event: Value = serde_json::from_str(line).unwrap_or_else(|_| panic!("{line}"));
+        assert!(event["level"].is_string() && event["timestamp"].is_string(), "{line}");
+        assert!(event["fields"]["message"].is_string(), "{line}");
+    }
+    assert!(
+        said.contains("games at a time") && said.contains("\"target\":\"saltus_fleet"),
+        "{said}"
+    );
 }
 
 /// Ctrl-C: what is begun is finished, and the worker says so.
@@ -127,9 +213,9 @@ fn what_cannot_be_is_told() {
 fn a_worker_is_stopped_by_ctrl_c() {
     use std::process::{Command, Stdio};
     let folder = Folder::new("fleet-stop");
-    let nats = Nats::start(&programs()[0], &folder);
+    let nats = server(&folder);
     let worker = Command::new(env!("CARGO_BIN_EXE_saltus"))
-        .args(["worker", "--nats", &nats.url, "--threads", "1"])
+        .args(["worker", "--nats", &nats.url(), "--threads", "1"])
         .stderr(Stdio::piped())
         .spawn()
         .expect("it starts");

@@ -1,70 +1,41 @@
 //! Workers, coordinator and server are killed at random: the rows are those of an undisturbed run on this machine.
 
 use crate::common::{saltus, text};
-use crate::fleet::server::{Nats, Process, programs};
+use crate::fleet::server::{count, process, rows, terms};
 use crate::folder::Folder;
+use saltus_fleet::testkit::{Process, TestServer, programs};
 use saltus_game::keys::SplitMix;
-use saltus_lab::Store;
-use saltus_lab::store::Row;
 use std::path::Path;
 use std::time::{Duration, Instant};
-
-/// The games of a store without what depends on the clock.
-fn rows(path: &Path) -> Vec<Row> {
-    let store = Store::create_file(path).expect("a store");
-    let mut rows = Vec::new();
-    let contest = "alphabeta:depth=2 – alphabeta:depth=1,eval=material+random";
-    let read = store.each(contest, |mut row| {
-        row.ended = None;
-        row.spent.iter_mut().for_each(|spent| spent.nanos = 0);
-        rows.push(row);
-        Ok::<_, saltus_lab::StoreError>(())
-    });
-    read.expect("games");
-    rows
-}
 
 /// Plays so many pairs with three workers and so many kills.
 fn storm(program: &Path, pairs: u32, kills: u32) {
     let folder = Folder::new("fleet-kill");
     let games = (2 * pairs).to_string();
     let (here, there) = (folder.at("here.store"), folder.at("there.store"));
-    let terms = [
-        "match",
-        "--game",
-        "simple",
-        "--first",
-        "alphabeta:depth=2",
-        "--second",
-        "alphabeta:depth=1,eval=material+random",
-        "--games",
-        &games,
-        "--rounds",
-        "60",
-    ];
+    let terms = terms(&games);
     let alone = saltus(&[&terms[..], &["--workers", "2", "--store", &here]].concat());
     assert!(alone.status.success(), "{}", text(&alone.stderr));
 
-    let mut nats = Nats::start(program, &folder);
-    let worker = ["worker", "--nats", &nats.url.clone(), "--threads", "1"].map(str::to_owned);
+    let mut nats = TestServer::start(program, folder.path(), "");
+    let url = nats.url();
+    let worker = ["worker", "--nats", &url, "--threads", "1"].map(str::to_owned);
     let worker: Vec<&str> = worker.iter().map(String::as_str).collect();
-    let mut workers: Vec<Process> = (0..3).map(|_| Process::saltus(&worker)).collect();
+    let mut workers: Vec<Process> = (0..3).map(|_| process(&worker)).collect();
     workers.iter_mut().for_each(Process::start);
-    let url = nats.url.clone();
     let on = ["--on", &url, "--lost-after", "3s", "--store", &there];
-    let mut coordinator = Process::saltus(&[&terms[..], &on].concat());
+    let mut coordinator = process(&[&terms[..], &on].concat());
     coordinator.start();
 
-    let count =
-        || Store::create_file(Path::new(&there)).and_then(|store| store.count()).unwrap_or(0);
+    let stored = || count(Path::new(&there));
     let mut rng = SplitMix::new(2026);
     let begun = Instant::now();
     let limit = Duration::from_secs(120 + u64::from(pairs));
     // One kill for each share of the games that has come: while work is under way, whatever the machine does besides.
     for kill in 0..kills {
         let share = u64::from(2 * pairs) * u64::from(kill) / u64::from(kills + 1);
-        while count() < share.max(1) && coordinator.ended().is_none() {
-            assert!(begun.elapsed() < limit, "{} of {games} games", count());
+        while stored() < share.max(1) && coordinator.ended().is_none() {
+            assert!(begun.elapsed() < limit, "{} of {games} games", stored());
             std::thread::sleep(Duration::from_millis(20));
         }
         match kill % 5 {
@@ -90,7 +61,7 @@ fn storm(program: &Path, pairs: u32, kills: u32) {
                 assert!(well, "the coordinator fails");
                 break;
             }
-            None => assert!(begun.elapsed() < limit, "{} of {games} games", count()),
+            None => assert!(begun.elapsed() < limit, "{} of {games} games", stored()),
         }
         std::thread::sleep(Duration::from_millis(20));
     }

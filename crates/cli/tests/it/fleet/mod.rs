@@ -2,4 +2,6 @@
 
 mod commands;
 mod kill;
+#[cfg(target_os = "linux")]
+mod network;
 mod server;

@@ -71,6 +71,7 @@ fn a_file_of_a_later_version_is_left_alone() {
         engines: Vec::new(),
         experiments: saltus_server::Experimenters::Nobody,
         league: None,
+        fleet: None,
     };
     let before = std::fs::read(&file).expect("a file");
     let error = saltus_server::router(config).expect_err("it is refused").to_string();
@@ -107,6 +108,7 @@ fn a_damaged_file_is_told_and_left_alone() {
             experiments: saltus_server::Experimenters::Nobody,
             database: None,
             league: None,
+            fleet: None,
         };
         let error = saltus_server::router(config).expect_err("it is refused").to_string();
         assert!(error.contains(&format!("{name} is damaged: ")), "{error}");
@@ -128,6 +130,7 @@ fn two_servers_do_not_share_a_folder() {
         engines: Vec::new(),
         experiments: saltus_server::Experimenters::Nobody,
         league: None,
+        fleet: None,
     };
     let error = saltus_server::router(config).expect_err("it is refused").to_string();
     assert!(error.contains("another Saltus"), "{error}");

@@ -20,11 +20,18 @@ const VIEWS = new Set([
   'experiment',
   'tournament',
   'league',
+  'fleet',
   'rules',
 ]);
 
 /** Views that belong to another one in the header. @type {Record<string, string>} */
-const UNDER = { experiment: 'experiments', league: 'tournament', lecture: 'tree', exercises: 'tree' };
+const UNDER = {
+  experiment: 'experiments',
+  league: 'tournament',
+  fleet: 'experiments',
+  lecture: 'tree',
+  exercises: 'tree',
+};
 
 /** @type {(() => void) | void} */
 let close;
