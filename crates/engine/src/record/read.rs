@@ -104,12 +104,14 @@ pub(super) fn play_as(sheet: &RecordGame, id: &str, begin: &Begin) -> Result<Pla
         }
     }
     let error = best.unwrap_or(RecordError::NoGame);
-    if error.good() < 2
-        && let Some((moved, warning)) = displaced::opening(sheet, id)
-        && let Ok(mut played) = play(&moved, id, Numbering::Standard, None, begin)
-    {
-        played.warnings.insert(0, warning);
-        return Ok(played);
+    for lots in [2, 1] {
+        if error.good() < lots
+            && let Some((moved, warning)) = displaced::opening(sheet, id, lots)
+            && let Ok(mut played) = play(&moved, id, Numbering::Standard, None, begin)
+        {
+            played.warnings.insert(0, warning);
+            return Ok(played);
+        }
     }
     Err(error)
 }

@@ -72,12 +72,12 @@ pub enum Warning {
         /// Whether the moves that follow allow no other.
         only: bool,
     },
-    /// An opening that was drawn by lot, in which a man of each side stands elsewhere.
-    #[error("{text} are no moves: the game begins with these men on other squares")]
+    /// An opening that was drawn by lot, in which a man of one side or of each stands elsewhere.
+    #[error("not played but drawn by lot: {text}; the game begins with the men on these squares")]
     Displaced {
         /// Where.
         place: Place,
-        /// The two, as they are written.
+        /// The lots, as they are written.
         text: String,
     },
     /// A variation that cannot be played.

@@ -308,8 +308,8 @@ export default [
   ['only {} allows the moves that follow', 'tylko {0} pozwala na dalsze ruchy'],
   ['the moves that follow do not tell, and {} is taken', 'dalsze ruchy tego nie rozstrzygają, przyjęto {0}'],
   [
-    '{} are no moves: the game begins with these men on other squares',
-    '{0} to nie ruchy: partia zaczyna się z tymi pionkami na innych polach',
+    'not played but drawn by lot: {}; the game begins with the men on these squares',
+    'nie zagrane, lecz wylosowane: {0}; partia zaczyna się z pionkami na tych polach',
   ],
   [
     'a variation cannot be played, and is left out from here on: {}',
