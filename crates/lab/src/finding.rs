@@ -1,7 +1,7 @@
 //! Findings whose figures are those of the run: `{score: depth 2}` in a file's finding stands for the score of the
 //! contest `depth 2`, whatever it came to.
 
-use crate::plan::Contest;
+use crate::plan::{Contest, SearchTask};
 
 /// A figure that a finding asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,10 +24,12 @@ pub(crate) enum Figure {
     FirstMove,
     /// The rating of a player in a tournament; `NAME @ GAME` where there are several games.
     Rating,
+    /// Nodes that a player visits in a position, `PLAYER @ SEARCH`, at the greatest depth.
+    SearchNodes,
 }
 
 impl Figure {
-    const ALL: [(&'static str, Figure); 9] = [
+    const ALL: [(&'static str, Figure); 10] = [
         ("score", Figure::Score),
         ("elo", Figure::Elo),
         ("results", Figure::Results),
@@ -37,6 +39,7 @@ impl Figure {
         ("ratio", Figure::Ratio),
         ("first-move", Figure::FirstMove),
         ("rating", Figure::Rating),
+        ("search-nodes", Figure::SearchNodes),
     ];
 }
 
@@ -84,8 +87,8 @@ fn figure_at(text: &str) -> Option<usize> {
     text.match_indices('{').map(|(at, _)| at).find(|&at| asks(&text[at + 1..]))
 }
 
-/// What is wrong with a finding, if anything: a figure that there is not, a contest or player that there is not.
-pub(crate) fn problem(text: &str, contests: &[Contest]) -> Option<String> {
+/// What is wrong with a finding, if anything: a figure that there is not, a contest, player or search that there is not.
+pub(crate) fn problem(text: &str, contests: &[Contest], searches: &[SearchTask]) -> Option<String> {
     let pieces = match pieces(text) {
         Ok(pieces) => pieces,
         Err(problem) => return Some(problem),
@@ -94,30 +97,41 @@ pub(crate) fn problem(text: &str, contests: &[Contest]) -> Option<String> {
         let Piece::Asked(figure, name) = piece else { return None };
         let known = match figure {
             Figure::Rating => {
-                let (player, game) = player_and_game(name);
+                let (player, game) = player_and_place(name);
                 contests.iter().any(|contest| {
                     [&contest.first.name, &contest.second.name].contains(&&player.to_owned())
                         && game.is_none_or(|game| contest.game == game)
                 })
             }
+            Figure::SearchNodes => {
+                let (player, search) = player_and_place(name);
+                searches.iter().any(|task| {
+                    Some(task.name.as_str()) == search
+                        && task.players.iter().any(|entrant| entrant.name == player)
+                })
+            }
             _ => contests.iter().any(|contest| contest.name == name),
         };
-        let what = if figure == Figure::Rating { "player" } else { "contest" };
+        let what = match figure {
+            Figure::Rating => "player",
+            Figure::SearchNodes => "player and search",
+            _ => "contest",
+        };
         (!known).then(|| format!("the finding asks for the {what} `{name}`, which there is not"))
     })
 }
 
-/// `NAME @ GAME` as its parts.
-pub(crate) fn player_and_game(name: &str) -> (&str, Option<&str>) {
+/// `NAME @ GAME` or `NAME @ SEARCH` as its parts.
+pub(crate) fn player_and_place(name: &str) -> (&str, Option<&str>) {
     match name.rsplit_once('@') {
-        Some((player, game)) => (player.trim(), Some(game.trim())),
+        Some((player, place)) => (player.trim(), Some(place.trim())),
         None => (name, None),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Figure, Piece, pieces, player_and_game};
+    use super::{Figure, Piece, pieces, player_and_place};
 
     #[test]
     fn figures_are_found() {
@@ -131,7 +145,7 @@ mod tests {
         ];
         assert_eq!(found, expected);
         assert_eq!(pieces("{$_} {score depth}").unwrap(), [Piece::Words("{$_} {score depth}")]);
-        assert_eq!(player_and_game("leader @ halma"), ("leader", Some("halma")));
+        assert_eq!(player_and_place("leader @ halma"), ("leader", Some("halma")));
         for (text, wrong) in [
             ("{scores: x}", "there is no figure `scores`; there are score, elo"),
             ("{score: x", "a { without its }"),

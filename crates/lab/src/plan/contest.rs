@@ -41,6 +41,14 @@ pub struct Contest {
     pub originals: [Figures; 2],
 }
 
+impl Contest {
+    /// Whether a player minds the clock, so that its games are others on another machine.
+    pub fn is_by_time(&self) -> bool {
+        let minds = |entrant: &Entrant| entrant.spec.to_string().contains("time=");
+        minds(&self.first) || minds(&self.second)
+    }
+}
+
 /// Where a contest comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {

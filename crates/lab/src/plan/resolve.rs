@@ -32,7 +32,7 @@ pub(super) fn resolve(
     check_words(&mut names, &spec);
     names.add_players(&spec.players);
     let adjudication = adjudication::read(&mut names, &spec.adjudication);
-    let sound = names.count();
+    let before = names.count();
     let (mut contests, knockouts) = spec
         .tournament
         .as_ref()
@@ -42,12 +42,9 @@ pub(super) fn resolve(
         contests.extend(contest(&mut names, &spec, entry));
     }
     // What is said of contests can be judged only where all of them could be read.
-    let sound = names.count() == sound;
+    let sound = names.count() == before;
     if sound {
         check_likes(&mut names, &spec, &contests);
-        if let Some(problem) = finding::problem(&spec.finding, &contests) {
-            names.fault(0..0, problem);
-        }
     }
     let mut sets = Vec::new();
     for entry in &spec.sets {
@@ -56,6 +53,11 @@ pub(super) fn resolve(
     let mut searches = Vec::new();
     for entry in &spec.searches {
         searches.extend(search::read(&mut names, &spec, entry));
+    }
+    if names.count() == before
+        && let Some(problem) = finding::problem(&spec.finding, &contests, &searches)
+    {
+        names.fault(0..0, problem);
     }
     let games = contests.iter().map(|contest| &contest.start);
     let games: Vec<&AnyGame> = games.chain(sets.iter().map(|set| &set.start)).collect();

@@ -1,12 +1,13 @@
 //! The finding of a report, with the figures of this run.
 
-use crate::finding::{Figure, Piece, pieces, player_and_game};
+use crate::finding::{Figure, Piece, pieces, player_and_place};
 use crate::plan::{Contest, Plan};
 use crate::report::Kind;
 use crate::report::contests::{Unit, mean, rating};
 use crate::report::lang::Lang;
 use crate::report::model::Block;
 use crate::report::number::{NONE, percent, plain, signed, whole, with_error};
+use crate::report::searches::{deepest, nodes};
 use crate::results::{ContestResult, Results, Standings};
 use crate::spec::Measure;
 use saltus_stats::paired_ratio;
@@ -23,7 +24,12 @@ pub(super) fn blocks(
         return Vec::new();
     }
     let mut blocks = Vec::new();
-    let digest = results.digest();
+    if plan.tasks.is_empty() {
+        // What formulas say is the same in every run.
+        blocks.push(Block::Text(filled(text, plan, results, tables, lang)));
+        return blocks;
+    }
+    let digest = results.digest(plan);
     match &plan.spec.written_for {
         Some(of) if *of == digest => {}
         Some(of) => blocks.push(Block::Warning(lang.fill(
@@ -38,6 +44,11 @@ pub(super) fn blocks(
         ))),
     }
     blocks.push(Block::Text(filled(text, plan, results, tables, lang)));
+    if plan.contests().into_iter().any(Contest::is_by_time) {
+        let note = "Games by time depend on the machine and on what else it does: the figures above are those of this run, the words \
+                    about them were written for another one.";
+        blocks.push(Block::Notes(vec![lang.say(note).to_owned()]));
+    }
     blocks
 }
 
@@ -54,12 +65,16 @@ fn filled(
     let piece = |piece: Piece| match piece {
         Piece::Words(words) => words.to_owned(),
         Piece::Asked(Figure::Rating, name) => {
-            let (player, game) = player_and_game(name);
+            let (player, game) = player_and_place(name);
             let of_game =
                 |(kind, _): &&(Kind, Standings)| game.is_none_or(|game| kind.game == game);
             let standings = tables.iter().find(of_game).map(|(_, standings)| standings);
             let found = standings.and_then(|it| it.players.iter().find(|one| one.name == player));
             lang.number(&rating(found.and_then(|player| player.rating)))
+        }
+        Piece::Asked(Figure::SearchNodes, name) => {
+            let (player, search) = player_and_place(name);
+            lang.number(&searched(player, search, plan, results).unwrap_or(NONE.to_owned()))
         }
         Piece::Asked(figure, name) => {
             let found = results.select(plan, |contest| contest.name == name);
@@ -70,6 +85,14 @@ fn filled(
         }
     };
     pieces.into_iter().map(piece).collect()
+}
+
+/// Nodes a position of a player of a set of searches, at the greatest depth.
+fn searched(player: &str, search: Option<&str>, plan: &Plan, results: &Results) -> Option<String> {
+    let mut all = plan.searches().into_iter().zip(&results.searches);
+    let (task, result) = all.find(|(task, _)| Some(task.name.as_str()) == search)?;
+    let player = task.players.iter().position(|entrant| entrant.name == player)?;
+    result.of(player, deepest(task)).map(nodes)
 }
 
 fn of_contest(
@@ -105,6 +128,6 @@ fn of_contest(
                 None => plain(ratio.value),
             })
         }
-        Figure::Rating => none(),
+        Figure::Rating | Figure::SearchNodes => none(),
     }
 }

@@ -18,7 +18,7 @@ pub(super) fn results(plan: &Plan, results: &Results, tables: &[(Kind, Standings
         "title": plan.spec.title,
         "question": plan.spec.question,
         "seed": plan.spec.seed,
-        "digest": results.digest(),
+        "digest": results.digest(plan),
         "games": results.played,
         "planned": results.total,
         "contests": contests.map(|(contest, result)| of_contest(contest, result)).collect::<Vec<_>>(),

@@ -117,6 +117,10 @@ const POLISH: &[(&str, &str)] = &[
         "This finding was written without saying for which run (here {0}): its figures may be those of another one.",
         "Nie zapisano, dla którego przebiegu powstał ten wniosek (tutaj {0}): jego liczby mogą pochodzić z innego.",
     ),
+    (
+        "Games by time depend on the machine and on what else it does: the figures above are those of this run, the words about them were written for another one.",
+        "Partie na czas zależą od komputera i od tego, co jeszcze robi: liczby powyżej pochodzą z tego przebiegu, a słowa o nich napisano dla innego.",
+    ),
     ("No game has been played yet.", "Nie rozegrano jeszcze żadnej partii."),
     (
         "{0}: only {1} of {2} games differ move for move. Repeated games tell nothing new, so the errors of this contest are larger than they are given.",

@@ -245,7 +245,7 @@ fn build(
         plan.spec.original_tables.iter().map(original).collect(),
     );
     add(lang.say("Finding"), finding::blocks(plan, results, tables, lang));
-    add(lang.say("How this was made"), made::blocks(plan, &results.digest(), runs, lang));
+    add(lang.say("How this was made"), made::blocks(plan, &results.digest(plan), runs, lang));
     let missing = results.total.saturating_sub(results.played);
     let warning = (missing > 0).then(|| {
         lang.fill(

@@ -31,6 +31,11 @@ pub(super) fn plain(number: f64) -> String {
     }
 }
 
+/// A measured number with three digits that count.
+pub(super) fn three_digits(number: f64) -> String {
+    fixed(number, (2 - magnitude(number)).clamp(0, 6) as usize)
+}
+
 /// A number with its error: the error has two digits that count, and the number ends where it ends.
 pub(super) fn with_error(number: f64, error: Option<f64>) -> String {
     let Some(error) = error.filter(|error| error.is_finite()) else { return plain(number) };
@@ -178,6 +183,8 @@ mod tests {
         for (number, expected) in cases {
             assert_eq!(plain(number).replace(GAP, " "), expected);
         }
+        let three = [104.4, 12.345, 0.002_519, 0.0].map(three_digits);
+        assert_eq!(three, ["104", "12.3", "0.00252", "0.00"]);
         assert_eq!(plain(f64::INFINITY), "∞");
         assert_eq!(plain(f64::NAN), "–");
     }

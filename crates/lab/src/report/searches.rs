@@ -3,7 +3,7 @@
 use crate::plan::{PositionSource, SearchTask};
 use crate::report::lang::Lang;
 use crate::report::model::{Block, Column, Table};
-use crate::report::number::{NONE, plain, whole};
+use crate::report::number::{NONE, plain, three_digits, whole};
 use crate::results::{SearchResult, SearchSum};
 use saltus_chart::{Axis, Bars, Group, Lines, Picture, Series};
 
@@ -93,20 +93,19 @@ fn share(share: f64) -> String {
     }
 }
 
-fn nodes(sum: &SearchSum) -> String {
+pub(super) fn nodes(sum: &SearchSum) -> String {
     whole((sum.nodes as f64 / sum.positions as f64).round() as u64)
 }
 
 fn millis(sum: &SearchSum) -> String {
-    let millis = 1000.0 * sum.seconds / sum.positions as f64;
-    if millis >= 100.0 { whole(millis.round() as u64) } else { format!("{millis:.2}") }
+    three_digits(1000.0 * sum.seconds / sum.positions as f64)
 }
 
 fn branching(sum: &SearchSum) -> String {
     sum.branching.map_or(NONE.to_owned(), |factor| format!("{factor:.2}"))
 }
 
-fn deepest(task: &SearchTask) -> u32 {
+pub(super) fn deepest(task: &SearchTask) -> u32 {
     task.depths.unwrap_or(0)
 }
 

@@ -4,7 +4,7 @@ use crate::plan::SetContest;
 use crate::report::contests::rating;
 use crate::report::lang::Lang;
 use crate::report::model::{Block, Column, Table};
-use crate::report::number::{NONE, plain, whole};
+use crate::report::number::{NONE, plain, three_digits, whole};
 use crate::results::SetContestResult;
 use saltus_chart::{Estimate, Forest, ForestRow, Picture};
 use saltus_stats::Counts;
@@ -75,7 +75,7 @@ fn ranking(contest: &SetContest, result: &SetContestResult, lang: Lang) -> Table
         row.push(rating(ratings.as_ref().map(|all| all[entrant])));
         row.extend(result.sets.places(entrant).into_iter().map(whole));
         row.push(whole(nodes / moves.max(1)));
-        row.push(format!("{:.2}", 1000.0 * seconds / moves.max(1) as f64));
+        row.push(three_digits(1000.0 * seconds / moves.max(1) as f64));
         row.push(match seconds > 0.0 && nodes > 0 {
             true => whole((nodes as f64 / seconds).round() as u64),
             false => NONE.to_owned(),

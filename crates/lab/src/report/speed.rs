@@ -1,18 +1,13 @@
 //! Time for a move and nodes in a second, over all games of a contest or of a player.
 
-use crate::report::number::{NONE, whole};
+use crate::report::number::{NONE, three_digits, whole};
 use crate::results::Values;
 
 /// Milliseconds for a move, on average, over what each player measured for itself: the moves of openings are no one's.
 pub(super) fn millis_a_move(values: &[&Values]) -> String {
     let seconds = sum(values, |values| &values.seconds);
     let moves = sum(values, |values| &values.moves);
-    let millis = 1000.0 * seconds / moves;
-    match moves > 0.0 {
-        true if millis >= 100.0 => whole(millis.round() as u64),
-        true => format!("{millis:.2}"),
-        false => NONE.to_owned(),
-    }
+    if moves > 0.0 { three_digits(1000.0 * seconds / moves) } else { NONE.to_owned() }
 }
 
 /// Nodes in a second; none for players that search nothing.

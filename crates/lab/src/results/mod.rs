@@ -80,13 +80,16 @@ impl Results {
         self.played >= self.total && searched >= planned
     }
 
-    /// A short number for all that does not depend on the clock: two runs with the same one have the same results. A
-    /// finding says by it which run it was written for.
-    pub fn digest(&self) -> String {
+    /// A short number for all that does not depend on the clock: two runs with the same one have the same results but for
+    /// those of contests by time. A finding says by it which run it was written for.
+    pub fn digest(&self, plan: &Plan) -> String {
         let mut bytes = Vec::new();
         let mut take = |number: u64| bytes.extend(number.to_le_bytes());
-        for contest in &self.contests {
+        for (contest, planned) in self.contests.iter().zip(plan.contests()) {
             take(contest.games());
+            if planned.is_by_time() {
+                continue;
+            }
             contest.prints.iter().copied().for_each(&mut take);
             take(contest.both.nodes.iter().sum::<f64>() as u64);
         }

@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 const SEARCHES: &str = r#"
 title = "Searches"
 question = "What does a ply cost?"
+finding = "It costs {search-nodes: everything @ drawn} nodes."
 game = "english"
 seed = 3
 
@@ -48,6 +49,8 @@ fn every_player_searches_every_position_once() {
     let positions: BTreeSet<&str> = drawn.rows.iter().map(|row| row.text.as_str()).collect();
     assert_eq!(positions.len(), 3);
     let page = folder.text("report.html");
+    let finding = format!("It costs {} nodes.", (nodes(0, 3) as f64 / 3.0).round());
+    assert!(page.contains(&finding), "{finding}");
     for words in
         ["drawn: searches to depth 3", "nodes a position, depth by depth", "cut-offs by the number"]
     {
@@ -155,6 +158,11 @@ fn what_is_wrong_with_searches_is_told() {
             "\"mcts:nodes=1,eval=men-and-kings\"",
             "\"level:number=1\"",
             "level:number=1 has no depth",
+        ),
+        (
+            "everything @ drawn",
+            "everything @ given",
+            "the finding asks for the player and search `everything @ given`, which there is not",
         ),
         ("name = \"given\"", "name = \"drawn\"", "two contests are called `drawn`"),
     ] {
