@@ -386,3 +386,27 @@ fn much_talk_at_once_does_not_fill_the_memory() {
     engine.say("quit");
     engine.ended();
 }
+
+/// A king that has more ways to capture than anyone can walk: with its moves to list, the engine answers, stops and ends.
+#[test]
+fn crowds_keep_no_one_waiting() {
+    let mut engine = Engine::start("frisian");
+    let mut squares = vec!['e'; 50];
+    for black in [7, 39, 37, 20, 18, 25, 14, 27, 40, 23, 21, 19, 32] {
+        squares[black - 1] = 'B';
+    }
+    for white in [45, 13] {
+        squares[white - 1] = 'W';
+    }
+    let position: String = squares.into_iter().collect();
+    engine.say(&format!("pos pos=W{position}\nlevel infinite\ngo analyze\nping\nstop\nping"));
+    let mut answers = [engine.answer(), engine.answer(), engine.answer()].map(|it| it.command);
+    // A `ping` is answered where it is read, a `stop` when its turn comes.
+    answers.sort();
+    assert_eq!(answers, ["done", "pong", "pong"]);
+    engine.say(&format!("pos pos=W{position}\ngo analyze\nping"));
+    engine.expect("pong");
+    engine.say("quit");
+    let thread = engine.thread.take().expect("it runs");
+    thread.join().expect("no panic").expect("no error");
+}
