@@ -92,6 +92,36 @@ fn random_positions(id: &str, seeds: u64, plies: usize) -> Vec<AnyGame> {
     positions
 }
 
+/// UCT, and PVS and MTD(f) with every trick and with none, on random positions of every game for two.
+#[test]
+fn friends_in_every_game() {
+    for listed in games() {
+        if AnyGame::start(listed.id).is_ok_and(|start| start.seats() > 2) {
+            continue;
+        }
+        let mut by_uct = 0;
+        for (index, game) in random_positions(listed.id, 2, 30).iter().enumerate() {
+            // In Halma the second ply has thousands of leaves.
+            let draughts = listed.family == Family::Draughts;
+            let depth = if draughts { 3 } else { 1 + (index as u32) % 2 };
+            let judge = if draughts { "eval=handmade" } else { "eval=camp-distance,view=own" };
+            let slow = choose(game, &format!("minimax:depth={depth},{judge}"));
+            for friend in ["pvs", "mtdf", "mcts"].into_iter().chain(FRIENDS[1..3].iter().copied()) {
+                let sign = if friend.contains(':') { ',' } else { ':' };
+                let spec = format!("{friend}{sign}depth={depth},{judge}");
+                if friend == "mcts" && slow.nodes > 10 * MOST_FOR_UCT {
+                    continue;
+                }
+                by_uct += u32::from(friend == "mcts");
+                let found = choose(game, &spec);
+                let place = game.position(game.names()[0]);
+                assert_eq!((found.value, &found.mv), (slow.value, &slow.mv), "{spec}: {place}");
+            }
+        }
+        assert!(by_uct >= 2, "{}: UCT was asked {by_uct} times", listed.id);
+    }
+}
+
 #[test]
 fn in_draughts() {
     for listed in games().iter().filter(|listed| listed.family == Family::Draughts) {
