@@ -72,11 +72,6 @@ pub enum TrainError {
         /// The game.
         game: String,
     },
-    /// Values of later positions, for a game that is learnt without them.
-    #[error(
-        "in draughts a position is learnt from its own value and the result: expected no lambda"
-    )]
-    Lambda,
     /// No positions to learn from.
     #[error("the games have no quiet positions to learn from: expected more games")]
     Empty,
@@ -111,12 +106,9 @@ pub fn train(
     macro_rules! with_the_variant {
         ($($variant:ident)*) => {
             match game.as_str() {
-                $(id if id == saltus_draughts::$variant::RULES.id => {
-                    if settings.lambda != 0.0 {
-                        return Err(TrainError::Lambda);
-                    }
-                    train_variant::<saltus_draughts::$variant>(files, start, settings, report)
-                })*
+                $(id if id == saltus_draughts::$variant::RULES.id =>
+                    train_variant::<saltus_draughts::$variant>(files, start, settings, report),
+                )*
                 id => match saltus_halma::game(id) {
                     Ok(rules) => match start {
                         Start::Plain(None) => crate::halma::train(files, id, rules, settings, report),
@@ -152,7 +144,7 @@ fn train_variant<V: Variant>(
             (earlier.stack, Some(earlier.sets))
         }
     };
-    let [training, validation] = Positions::read::<V>(files, &stack)?;
+    let [training, validation] = Positions::read::<V>(files, &stack, settings.lambda)?;
     if training.is_empty() || validation.is_empty() {
         return Err(TrainError::Empty);
     }

@@ -139,9 +139,6 @@ impl Weights {
     }
 }
 
-/// How fast the logistic function rises with the player's value: a man ahead is a score of 0.73.
-const VALUE_SLOPE: f32 = 1.0;
-
 /// Passes without a better loss before it stops.
 const PATIENCE: u32 = 2;
 
@@ -157,7 +154,7 @@ pub fn fit(
 ) -> Fitted {
     let aim = |one: &One| {
         let share = settings.value_share;
-        (1.0 - share) * one.result + share * logistic(VALUE_SLOPE * one.value)
+        (1.0 - share) * one.result + share * one.expected
     };
     let weights = match earlier {
         Some(sets) => Weights::from_earlier(sets, training, aim),

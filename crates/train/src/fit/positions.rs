@@ -1,5 +1,6 @@
 //! The positions of training games, as lists of facts.
 
+use super::logistic;
 use crate::games::{FileError, Reader, StoredGame};
 use saltus_draughts::{Position, Variant};
 use saltus_eval::draughts::patterns::{Sample, Stack};
@@ -53,8 +54,8 @@ pub struct Positions {
     kings: Vec<bool>,
     /// White's result: 1, a half or 0.
     results: Vec<f32>,
-    /// What the player thought, for White, in men.
-    values: Vec<f32>,
+    /// The score that the player expected, for White: from 0 to 1.
+    expected: Vec<f32>,
 }
 
 /// One position.
@@ -65,7 +66,7 @@ pub(super) struct One<'a> {
     pub phase: f32,
     pub kings: bool,
     pub result: f32,
-    pub value: f32,
+    pub expected: f32,
 }
 
 impl Positions {
@@ -89,11 +90,11 @@ impl Positions {
             phase: self.phases[index],
             kings: self.kings[index],
             result: self.results[index],
-            value: self.values[index],
+            expected: self.expected[index],
         }
     }
 
-    fn push(&mut self, sample: &Sample, result: f32, value: f32) {
+    fn push(&mut self, sample: &Sample, result: f32, expected: f32) {
         for &(place, count) in &sample.features {
             self.places.push(place as u32);
             self.counts.push(count as i8);
@@ -102,15 +103,20 @@ impl Positions {
         self.phases.push(sample.phase);
         self.kings.push(sample.kings);
         self.results.push(result);
-        self.values.push(value);
+        self.expected.push(expected);
     }
 
-    /// Reads games, and keeps their quiet positions: those to learn from, and those to check with.
-    pub fn read<V: Variant>(files: &[PathBuf], stack: &Stack) -> Result<[Positions; 2], ReadError> {
+    /// Reads games, and keeps their quiet positions: those to learn from, and those to check with; `lambda` as for
+    /// [`each_quiet`].
+    pub fn read<V: Variant>(
+        files: &[PathBuf],
+        stack: &Stack,
+        lambda: f32,
+    ) -> Result<[Positions; 2], ReadError> {
         let mut positions = [Positions::default(), Positions::default()];
-        each_quiet::<V>(files, &mut |position, quiet| {
+        each_quiet::<V>(files, lambda, &mut |position, quiet| {
             let sample = Sample::new(stack, position);
-            positions[usize::from(quiet.check)].push(&sample, quiet.result, quiet.value);
+            positions[usize::from(quiet.check)].push(&sample, quiet.result, quiet.expected);
         })?;
         Ok(positions)
     }
@@ -128,24 +134,27 @@ pub(crate) struct Quiet {
     pub check: bool,
     /// White's result: 1, a half or 0.
     pub result: f32,
-    /// What the player thought, for White, in men.
-    pub value: f32,
+    /// The score that the player expected, for White: from 0 to 1.
+    pub expected: f32,
 }
 
-/// Calls `f` with every quiet position of the games, each once.
+/// Calls `f` with every quiet position of the games, each once. A share of `lambda` of what is expected of it is what
+/// is expected of the position after it.
 pub(crate) fn each_quiet<V: Variant>(
     files: &[PathBuf],
+    lambda: f32,
     f: &mut dyn FnMut(&Position<V>, Quiet),
 ) -> Result<(), ReadError> {
     let mut seen = HashSet::new();
     for file in files {
-        read_file::<V>(file, &mut seen, f)?;
+        read_file::<V>(file, lambda, &mut seen, f)?;
     }
     Ok(())
 }
 
 fn read_file<V: Variant>(
     path: &Path,
+    lambda: f32,
     seen: &mut HashSet<u64>,
     f: &mut dyn FnMut(&Position<V>, Quiet),
 ) -> Result<(), ReadError> {
@@ -161,41 +170,70 @@ fn read_file<V: Variant>(
     while let Some(game) = reader.read().map_err(wrong)? {
         let number = reader.games() - 1;
         let check = is_kept_apart(seed, number);
-        let replayed = replay::<V>(&game, seen, &mut |position, result, value| {
-            f(position, Quiet { check, result, value });
+        let replayed = replay::<V>(&game, lambda, seen, &mut |position, result, expected| {
+            f(position, Quiet { check, result, expected });
         });
         replayed.ok_or_else(|| ReadError::Illegal { file: file(), game: number })?;
     }
     Ok(())
 }
 
-/// Calls `f` with the quiet positions of a game; none if a move is not legal.
-fn replay<V: Variant>(
-    game: &StoredGame,
-    seen: &mut HashSet<u64>,
-    f: &mut dyn FnMut(&Position<V>, f32, f32),
-) -> Option<()> {
-    let result = match game.winner {
+/// How fast the logistic function rises with the player's value: a man ahead is a score of 0.73.
+const VALUE_SLOPE: f32 = 1.0;
+
+/// For each move of a game, the score that White may expect in the position before it: by what the player thought, and
+/// with a share of `lambda` by what is expected after the move, and so on to the result (Sutton's TD(lambda)). None for
+/// random moves. `first` moved first.
+fn expected(game: &StoredGame, first: Side, lambda: f32) -> Vec<Option<f32>> {
+    let mut later = white_result(game);
+    let mut all: Vec<Option<f32>> = Vec::with_capacity(game.moves.len());
+    for (ply, stored) in game.moves.iter().enumerate().rev() {
+        let white = (first == Side::White) == ply.is_multiple_of(2);
+        let mixed = stored.value.map(|value| {
+            let own = logistic(VALUE_SLOPE * to_men(if white { value } else { -value }));
+            own + lambda * (later - own)
+        });
+        later = mixed.unwrap_or(later);
+        all.push(mixed);
+    }
+    all.reverse();
+    all
+}
+
+/// White's result: 1, a half or 0.
+fn white_result(game: &StoredGame) -> f32 {
+    match game.winner {
         Some(Side::White) => 1.0,
         None => 0.5,
         Some(Side::Black) => 0.0,
-    };
+    }
+}
+
+/// Calls `f` with the quiet positions of a game; none if a move is not legal.
+fn replay<V: Variant>(
+    game: &StoredGame,
+    lambda: f32,
+    seen: &mut HashSet<u64>,
+    f: &mut dyn FnMut(&Position<V>, f32, f32),
+) -> Option<()> {
+    let result = white_result(game);
     let mut position = Position::<V>::start();
     let mut moves = Vec::new();
-    for stored in &game.moves {
+    let all = expected(game, position.turn(), lambda);
+    for (stored, expected) in game.moves.iter().zip(all) {
         position.legal_moves(&mut moves);
         let mv = *moves.get(stored.index)?;
         let mut next = position.clone();
         next.play(mv);
         // In the middle of an exchange the board says nothing of who is ahead.
         let quiet = !mv.is_capture() && !next.can_capture(next.turn());
-        if let Some(value) = stored.value
+        let open = stored.value.is_some_and(|value| value.abs() <= score::MOST_EVALUATION);
+        if let Some(expected) = expected
             && quiet
-            && value.abs() <= score::MOST_EVALUATION
+            && open
             && seen.insert(position.key())
         {
-            let value = if position.turn() == Side::White { value } else { -value };
-            f(&position, result, to_men(value));
+            f(&position, result, expected);
         }
         position = next;
     }

@@ -80,7 +80,7 @@ fn judge<V: Variant>(files: &[PathBuf], file: WeightsFile) -> Result<Data, ReadE
     let play = PLAY.parse().expect("the evaluation for play can be read");
     let handmade = saltus_eval::draughts::<V>(&play, View::Diff, 0).expect("and made");
     let mut judged = Vec::new();
-    each_quiet::<V>(files, &mut |position, quiet| {
+    each_quiet::<V>(files, 0.0, &mut |position, quiet| {
         if !quiet.check {
             return;
         }
