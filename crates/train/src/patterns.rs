@@ -152,10 +152,11 @@ fn train_variant<V: Variant>(
     let mut hear = |epoch: &Epoch| report(Step::Epoch(*epoch));
     let fitted = fit(&stack, earlier.as_ref(), [&training, &validation], settings, &mut hear);
     let about = format!(
-        "{} positions, seed {}, value share {}, validation loss {:.5}",
+        "{} positions, seed {}, value share {}, lambda {}, validation loss {:.5}",
         training.len(),
         settings.seed,
         settings.value_share,
+        settings.lambda,
         fitted.best.validation_loss
     );
     let file = WeightsFile { game: V::RULES.id.to_owned(), about, stack, sets: fitted.sets };

@@ -72,7 +72,7 @@ pub(crate) struct TrainFitArgs {
     /// How much of what is learnt is the player's own value; the rest is the result of the game.
     #[arg(long, value_name = "X", default_value_t = 0.75)]
     pub value_share: f32,
-    /// In Halma, how much of a position's value is what is learnt of the position after it, and so on (TD(lambda)).
+    /// Hindsight: how much of a position's value is what is learnt of the position after it, and so on (TD(lambda)).
     #[arg(long, value_name = "X", default_value_t = 0.0)]
     pub lambda: f32,
     /// Decides the order of positions.

@@ -18,7 +18,7 @@ pub struct FitSettings {
     pub decay: f32,
     /// What share of the aim is the player's value, and not the result.
     pub value_share: f32,
-    /// In Halma, how much of a position's value is that of the positions after it: the position is judged with the games' hindsight.
+    /// How much of a position's value is that of the positions after it: hindsight, by TD(lambda).
     pub lambda: f32,
     /// Decides the order of positions.
     pub seed: u64,

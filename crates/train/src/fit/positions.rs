@@ -191,7 +191,7 @@ fn expected(game: &StoredGame, first: Side, lambda: f32) -> Vec<Option<f32>> {
         let white = (first == Side::White) == ply.is_multiple_of(2);
         let mixed = stored.value.map(|value| {
             let own = logistic(VALUE_SLOPE * to_men(if white { value } else { -value }));
-            own + lambda * (later - own)
+            (1.0 - lambda) * own + lambda * later
         });
         later = mixed.unwrap_or(later);
         all.push(mixed);

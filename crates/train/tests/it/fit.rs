@@ -18,9 +18,18 @@ pub(crate) fn fit(file: &Path, seed: u64) -> Result<(Trained, Vec<f64>), TrainEr
     fit_from(file, seed, &Start::Plain(Some(WINDOWS)))
 }
 
+const SETTINGS: FitSettings =
+    FitSettings { epochs: 4, rate: 0.02, decay: 1e-4, value_share: 0.5, lambda: 0.0, seed: 1 };
+
 fn fit_from(file: &Path, seed: u64, start: &Start) -> Result<(Trained, Vec<f64>), TrainError> {
-    let settings =
-        FitSettings { epochs: 4, rate: 0.02, decay: 1e-4, value_share: 0.5, lambda: 0.0, seed };
+    fit_by(file, start, &FitSettings { seed, ..SETTINGS })
+}
+
+fn fit_by(
+    file: &Path,
+    start: &Start,
+    settings: &FitSettings,
+) -> Result<(Trained, Vec<f64>), TrainError> {
     let mut losses = Vec::new();
     let mut report = |step: Step| {
         if let Step::Epoch(epoch) = step {
@@ -28,7 +37,7 @@ fn fit_from(file: &Path, seed: u64, start: &Start) -> Result<(Trained, Vec<f64>)
         }
         true
     };
-    let trained = train(&[PathBuf::from(file)], start, &settings, &mut report)?;
+    let trained = train(&[PathBuf::from(file)], start, settings, &mut report)?;
     Ok((trained, losses))
 }
 
@@ -86,6 +95,22 @@ fn earlier_weights_are_a_better_start_than_material() {
     std::fs::write(&other, "nothing\n").expect("a file");
     let error = fit_from(&path, 1, &Start::Weights(other)).expect_err("no weights").to_string();
     assert!(error.contains("other: it is no file of trained weights"), "{error}");
+}
+
+/// With all the hindsight there is, what is learnt of every position is the result of its game.
+#[test]
+fn hindsight_leads_from_the_players_values_to_the_result() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games");
+    make(&path, &settings("simple-6x6"), 400, 2, &Stop::never(), &mut |_| {}).expect("games");
+    let model = |value_share, lambda| {
+        let settings = FitSettings { value_share, lambda, ..SETTINGS };
+        let (trained, _) = fit_by(&path, &Start::Plain(Some(WINDOWS)), &settings).expect("weights");
+        Model::read::<Simple6>(&trained.file).expect("a file of weights")
+    };
+    assert_eq!(model(1.0, 1.0), model(0.0, 0.0));
+    assert_ne!(model(1.0, 0.9), model(0.0, 0.0));
+    assert_ne!(model(1.0, 0.9), model(1.0, 0.0));
 }
 
 #[test]
