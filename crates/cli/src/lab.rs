@@ -84,6 +84,9 @@ fn run_one(
         experiment.plan.spec.seed,
         folder.display()
     ));
+    if experiment.plan.adjudication.tables {
+        on::expect_no_tables(&args.on, "tables = true")?;
+    }
     if args.on.on.is_some() {
         expect_elsewhere(experiment)?;
     }

@@ -82,6 +82,20 @@ pub(crate) fn expect_elsewhere(on: &OnArgs, spec: &AnySpec, option: &str) -> Res
     })
 }
 
+/// Games that endgame tables end are played here alone: which tables there are differs from machine to machine, and with
+/// them where a game ends.
+pub(crate) fn expect_no_tables(on: &OnArgs, option: &str) -> Result<(), Failure> {
+    match on.on {
+        None => Ok(()),
+        Some(_) => Err(Failure::input(
+            format!(
+                "{option}: games that endgame tables end are not played by workers, whose tables may end them elsewhere"
+            ),
+            format!("leave out {option}, or play here without --on"),
+        )),
+    }
+}
+
 pub(crate) fn build() -> Result<Build, Failure> {
     Build::this().map_err(|error| refused("--on", &FleetError::Build(error)))
 }

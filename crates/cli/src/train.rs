@@ -31,13 +31,8 @@ fn play_games(args: &TrainGamesArgs) -> Result<(), Failure> {
     input::game_for_two(&args.game, "training")?;
     let balance = (args.balance * 100.0).round() as i32;
     let mut settings = Settings::new(&args.game, &args.player, args.random, balance, args.seed);
-    if args.adjudicate.is_some() && args.on.on.is_some() {
-        return Err(Failure::input(
-            "--adjudicate tables is for games that are played here",
-            "leave out --adjudicate or --on: the tables of other machines may be others",
-        ));
-    }
     if args.adjudicate.is_some() {
+        on::expect_no_tables(&args.on, "--adjudicate tables")?;
         settings.tables = Some(tables::expect(&args.game, "--adjudicate tables")?);
     }
     let stop = interrupt::stop_on_ctrl_c();

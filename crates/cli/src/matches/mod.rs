@@ -74,7 +74,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
         players::expect_start(&start, &second, "--second")?;
     }
     if args.adjudicate.is_some() {
-        expect_own_tables(args)?;
+        on::expect_no_tables(&args.on, "--adjudicate tables")?;
         tables::expect(&args.game, "--adjudicate tables")?;
     }
     let asked = args.games.unwrap_or(if args.sprt.is_some() { GAMES_OF_A_TEST } else { GAMES });
@@ -136,17 +136,6 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, Failure> {
     }
     let refuted = done.verdict() == Some(Verdict::AcceptH0);
     Ok(if refuted { ExitCode::from(REFUTED) } else { ExitCode::SUCCESS })
-}
-
-/// Endgame tables differ from machine to machine.
-fn expect_own_tables(args: &MatchArgs) -> Result<(), Failure> {
-    match args.on.on {
-        None => Ok(()),
-        Some(_) => Err(Failure::input(
-            "--adjudicate tables is for games that are played here",
-            "leave out --adjudicate or --on: the tables of other machines may be others",
-        )),
-    }
 }
 
 fn end_rules(args: &MatchArgs) -> EndRules {

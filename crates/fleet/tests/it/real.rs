@@ -136,6 +136,29 @@ fn what_is_cancelled_is_taken_from_the_server_and_a_worker_gives_back() {
     assert!(matches!(worker.stop(), WorkEnd::Finished | WorkEnd::HandedBack(0)));
 }
 
+/// Who hands in a game for each one that he gets still has pairs played, not single games.
+#[test]
+fn items_stay_pairs_to_the_end() {
+    let server = Server::start(&programs()[0]);
+    let mut fleet = fleet(access(server.url()));
+    let worker = TestWorker::start(access(server.url()), build());
+    submit(&mut fleet, 0..2);
+    let begun = Instant::now();
+    let (mut given, mut got) = (2, 0);
+    while got < 8 {
+        assert!(begun.elapsed() < Duration::from_secs(120), "{got} games");
+        if fleet.receive(Duration::from_millis(50)).expect("a fleet").is_some() {
+            got += 1;
+            if given < 8 {
+                submit(&mut fleet, given..given + 1);
+                given += 1;
+            }
+        }
+    }
+    assert_eq!(status(&access(server.url())).expect("a server").server.results, 4);
+    assert_eq!(worker.stop(), WorkEnd::Finished);
+}
+
 /// In a large fleet there is always someone who says what he does.
 #[test]
 fn a_fleet_that_never_falls_silent_is_shown() {

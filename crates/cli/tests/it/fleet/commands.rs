@@ -118,6 +118,16 @@ fn what_cannot_be_is_told() {
     for engine in ["Scan", "a b=random", "Scan=nothing:x", "Scan=named:Other"] {
         refused(&saltus(&["worker", "--nats", "nats://127.0.0.1:1", "--engine", engine]));
     }
+    let tables = [&["--adjudicate", "tables"][..], &nowhere].concat();
+    assert!(play("random", &tables).contains("tables may end them elsewhere"), "tables");
+    let folder = Folder::new("fleet-tables");
+    let file = folder.write(
+        "tables.toml",
+        "title = \"T\"\nquestion = \"Q\"\ngame = \"simple-6x6\"\nadjudication = { tables = true }\n[[contest]]\n\
+         first = \"random\"\nsecond = \"random\"\ngames = 2\n",
+    );
+    let told = refused(&saltus(&["lab", "run", &file, "--on", "nats://127.0.0.1:1"]));
+    assert!(told.contains("tables = true") && told.contains("without --on"), "{told}");
     let twice = ["--engine", "A=random", "--engine", "A=random"];
     let told =
         refused(&saltus(&[&["worker", "--nats", "nats://127.0.0.1:1"][..], &twice].concat()));
@@ -229,4 +239,35 @@ fn a_worker_is_stopped_by_ctrl_c() {
     assert!(output.status.success());
     let told = text(&output.stderr);
     assert!(told.contains("no more work is taken") && told.contains("is finished"), "{told}");
+}
+
+/// Ctrl-C twice: games that would go on for long are given back, and another worker can have them at once.
+#[cfg(unix)]
+#[test]
+fn a_second_ctrl_c_gives_work_back() {
+    let folder = Folder::new("fleet-back");
+    let nats = server(&folder);
+    let url = nats.url();
+    let long = "engine:time=1m,hash=1";
+    let terms = ["match", "--game", "english", "--first", long, "--second", long, "--games", "2"];
+    let mut coordinator = process(&[&terms[..], &["--on", &url]].concat());
+    coordinator.start();
+    let worker = ["worker", "--nats", &url, "--threads", "1"];
+    let mut worker = process(&worker).logging(folder.join("worker"));
+    worker.start();
+    let begun = Instant::now();
+    while status(&nats)["workers"][0]["items"] != 1 {
+        assert!(begun.elapsed() < Duration::from_secs(60));
+    }
+    for word in ["no more work is taken", "stopped; given back: 1"] {
+        let id = worker.id().to_string();
+        let raised = std::process::Command::new("kill").args(["-INT", &id]).status();
+        assert!(raised.expect("kill").success());
+        let begun = Instant::now();
+        while !worker.said().contains(word) {
+            assert!(begun.elapsed() < Duration::from_secs(60), "{}", worker.said());
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+    assert_eq!(status(&nats)["server"]["work"], 1, "it is still to be done");
 }
