@@ -18,8 +18,13 @@ use std::fmt::Write as _;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FenError {
     /// The squares can be read, but not as a position of this variant.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
+    #[error("{message}")]
+    Setup {
+        /// What is wrong.
+        error: SetupError,
+        /// The same in a sentence, with squares named as in the text.
+        message: String,
+    },
     /// No text.
     #[error("the position is empty: expected a FEN such as W:W31-50:B1-20")]
     Empty,
@@ -58,10 +63,10 @@ pub enum FenError {
     Range {
         /// The place in the text, counted from 1.
         at: usize,
-        /// Its first square.
-        from: u32,
-        /// Its last square.
-        to: u32,
+        /// Its first square, as it is written.
+        from: String,
+        /// Its last square, as it is written.
+        to: String,
     },
     /// A field that is none of those known, or comes again.
     #[error(
@@ -138,12 +143,19 @@ impl<V: Variant> Position<V> {
     }
 
     pub(crate) fn read_fen_here(text: &str) -> Result<Position<V>, FenError> {
-        Ok(read_setup::<V>(text)?.position()?)
+        let (setup, names) = read_setup::<V>(text)?;
+        setup.position().map_err(|error| setup_error::<V>(error, names))
     }
 }
 
-/// Reads a FEN without checking that the pieces make a position.
-fn read_setup<V: Variant>(text: &str) -> Result<Setup, FenError> {
+/// What is wrong with the pieces of a text that names squares so.
+fn setup_error<V: Variant>(error: SetupError, names: Names) -> FenError {
+    let message = error.told(|square| write_square::<V>(square, names));
+    FenError::Setup { error, message }
+}
+
+/// Reads a FEN without checking that the pieces make a position, and tells how it names squares.
+fn read_setup<V: Variant>(text: &str) -> Result<(Setup, Names), FenError> {
     let body = text.trim_end().trim_end_matches('.');
     if body.trim().is_empty() {
         return Err(FenError::Empty);
@@ -159,6 +171,7 @@ fn read_setup<V: Variant>(text: &str) -> Result<Setup, FenError> {
         }
     };
     let mut setup = Setup { pieces: Vec::new(), turn, king_runs: Vec::new() };
+    let mut names = Names::Numbers;
     let mut seen = [false; 2];
     let mut extras = String::new();
     for (at, field) in fields {
@@ -179,11 +192,14 @@ fn read_setup<V: Variant>(text: &str) -> Result<Setup, FenError> {
         if std::mem::replace(&mut seen[side.index()], true) {
             return Err(FenError::Twice { side });
         }
-        read_pieces::<V>(&field[1..], at + 1, side, &mut setup.pieces)?;
+        let used = read_pieces::<V>(&field[1..], at + 1, side, &mut setup.pieces)?;
+        if used == Names::Letters {
+            names = used;
+        }
     }
     match Side::BOTH.into_iter().find(|side| !seen[side.index()]) {
         Some(side) => Err(FenError::Missing { side, letter: side.letter() }),
-        None => Ok(setup),
+        None => Ok((setup, names)),
     }
 }
 
@@ -206,14 +222,16 @@ fn unknown_field(at: usize, field: &str) -> FenError {
     FenError::Field { at: at + 1, found: field.to_owned() }
 }
 
+/// Reads the squares of a side, and tells how they are named: by letters, if one of them is.
 fn read_pieces<V: Variant>(
     text: &str,
     start: usize,
     side: Side,
     pieces: &mut Vec<Placed>,
-) -> Result<(), FenError> {
+) -> Result<Names, FenError> {
+    let mut names = Names::Numbers;
     if text.trim().is_empty() {
-        return Ok(());
+        return Ok(names);
     }
     for (at, item) in fields(text, start, ',') {
         let unreadable = || FenError::Square { at: at + 1, found: item.to_owned() };
@@ -223,21 +241,24 @@ fn read_pieces<V: Variant>(
             None => (false, item),
         };
         let square = |name: &str| read_square::<V>(name.trim()).ok_or_else(unreadable);
-        let (from, to) = match squares.split_once('-') {
-            Some((from, to)) => (square(from)?, square(to)?),
-            None => (square(squares)?, square(squares)?),
-        };
+        let (first, last) = squares.split_once('-').unwrap_or((squares, squares));
+        let (from, to) = (square(first)?, square(last)?);
         if from > to {
+            let [from, to] = [first, last].map(|name| name.trim().to_owned());
             return Err(FenError::Range { at: at + 1, from, to });
+        }
+        if first.trim().starts_with(|c: char| c.is_ascii_alphabetic()) {
+            names = Names::Letters;
         }
         // Refused here, before a huge range is written out.
         if V::GEOMETRY.bit(to).is_none() {
             let squares = V::GEOMETRY.squares();
-            return Err(SetupError::NoSuchSquare { square: to, squares }.into());
+            let error = SetupError::NoSuchSquare { square: to, squares };
+            return Err(setup_error::<V>(error, names));
         }
         pieces.extend((from..=to).map(|square| Placed { side, king, square }));
     }
-    Ok(())
+    Ok(names)
 }
 
 /// Reads `+0+238`: Black's run, then White's.

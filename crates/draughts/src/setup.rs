@@ -5,6 +5,8 @@ use crate::king_runs::{Run, Runs};
 use crate::position::Position;
 use crate::variants::Variant;
 use saltus_game::{Bits, Side};
+use std::error::Error;
+use std::fmt;
 
 /// A piece on a square, as someone asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,10 +52,9 @@ pub struct Setup {
 }
 
 /// Why a setup is no position.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupError {
     /// A number that the board does not have.
-    #[error("square {square} does not exist on a board of {squares}")]
     NoSuchSquare {
         /// The number.
         square: u32,
@@ -61,13 +62,11 @@ pub enum SetupError {
         squares: u32,
     },
     /// A square named twice.
-    #[error("two pieces on {square}")]
     TwoPieces {
         /// The number of the square.
         square: u32,
     },
     /// A man that would have been crowned.
-    #[error("a {side} man cannot stand on its crowning row (square {square})")]
     ManOnCrowningRow {
         /// Whose man.
         side: Side,
@@ -75,13 +74,11 @@ pub enum SetupError {
         square: u32,
     },
     /// A run in a variant that does not limit them.
-    #[error("{id} does not limit king moves, so it has no count of them")]
     NoKingRuns {
         /// The variant.
         id: &'static str,
     },
     /// A run of no king.
-    #[error("king moves are counted on square {square}, but {side} has no king there")]
     RunWithoutKing {
         /// Whose king.
         side: Side,
@@ -89,7 +86,6 @@ pub enum SetupError {
         square: u32,
     },
     /// A run that is too long, or none.
-    #[error("{moves} king moves in a row: expected 1 to {most}")]
     RunLength {
         /// The moves.
         moves: u8,
@@ -97,6 +93,39 @@ pub enum SetupError {
         most: u8,
     },
 }
+
+impl SetupError {
+    /// The sentence about it, with squares of the board named as the reader knows them.
+    pub fn told(&self, name: impl Fn(u32) -> String) -> String {
+        match *self {
+            SetupError::NoSuchSquare { square, squares } => {
+                format!("square {square} does not exist on a board of {squares}")
+            }
+            SetupError::TwoPieces { square } => format!("two pieces on {}", name(square)),
+            SetupError::ManOnCrowningRow { side, square } => {
+                format!("a {side} man cannot stand on its crowning row (square {})", name(square))
+            }
+            SetupError::NoKingRuns { id } => {
+                format!("{id} does not limit king moves, so it has no count of them")
+            }
+            SetupError::RunWithoutKing { side, square } => {
+                let square = name(square);
+                format!("king moves are counted on square {square}, but {side} has no king there")
+            }
+            SetupError::RunLength { moves, most } => {
+                format!("{moves} king moves in a row: expected 1 to {most}")
+            }
+        }
+    }
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.told(|square| square.to_string()))
+    }
+}
+
+impl Error for SetupError {}
 
 impl Setup {
     /// The position, if the rules allow it.

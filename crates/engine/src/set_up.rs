@@ -96,14 +96,8 @@ impl SetUpError {
                 (SetUpProblem::Other, None, None)
             }
         };
+        let message = error.told(&name);
         let square = square.map(name);
-        let message = match (problem, side, &square) {
-            (SetUpProblem::TwoPieces, _, Some(square)) => format!("two pieces on {square}"),
-            (SetUpProblem::ManOnCrowningRow, Some(side), Some(square)) => {
-                format!("a {side} man cannot stand on its crowning row (square {square})")
-            }
-            _ => error.to_string(),
-        };
         SetUpError { problem, seat: side.map(Seat::from), square, message }
     }
 }

@@ -1,7 +1,7 @@
 //! A new experiment's file, with comments that say what can be changed; and what a file says, as far as a form can show it.
 
 use crate::plan::{Plan, PositionSource, Task};
-use crate::spec::Format;
+use crate::spec::{Format, Polish};
 use std::fmt::Write as _;
 
 /// What a new experiment is to do.
@@ -89,7 +89,8 @@ impl Draft {
             seed: spec.seed,
             test: test.map(|sprt| sprt.elos().into()),
         };
-        let texts = [&spec.about, &spec.finding].iter().all(|text| text.trim().is_empty());
+        let texts = [&spec.about, &spec.finding].iter().all(|text| text.trim().is_empty())
+            && spec.polish == Polish::default();
         let pictures = spec.charts.len() + spec.heatmaps.len() + spec.original_tables.len();
         let workers = spec.workers.is_none() && spec.expected.is_none();
         // Whatever else decides games is in the fingerprint.

@@ -101,6 +101,8 @@ pub(crate) struct Shared {
     pub streams: Quota,
     /// Positions that are being explored.
     pub explorers: Quota,
+    /// What clients have played, for exploring.
+    pub played: openings::PlayedCache,
     /// The files of games that are being sent.
     pub uploads: Quota,
     pub games: games::Games,
@@ -134,6 +136,7 @@ impl App {
             study: Pool::new("study", config.cores.div_ceil(2), limits::WAITING_STUDIES),
             streams: Quota::new(limits::STREAMS, limits::ALL_STREAMS),
             explorers: Quota::new(1, limits::EXPLORERS),
+            played: openings::PlayedCache::default(),
             uploads: Quota::new(1, limits::UPLOADS),
             engines,
             games,

@@ -29,6 +29,12 @@ pub(crate) const UPLOADS: usize = 8;
 /// Positions that are explored at a time; a client explores one. A large database takes a core for some tenths of a second.
 pub(crate) const EXPLORERS: usize = 2;
 
+/// How long a client's own games are read before it has its answer, and asks again for the rest.
+pub(crate) const EXPLORING: Duration = Duration::from_secs(2);
+
+/// Moves of clients' own games that are kept for exploring: some tens of megabytes.
+pub(crate) const PLAYED: usize = 2_000_000;
+
 /// Bytes of the games that one client has brought, and of all together: beyond them no more files are taken.
 pub(crate) const COLLECTION: u64 = 64 << 20;
 /// See [`COLLECTION`].

@@ -1425,7 +1425,11 @@ sources: Array<ExploredSource>,
 /**
  * What endgame tables say of each move, for the side that makes it.
  */
-tables: Array<TableMove>, };
+tables: Array<TableMove>, 
+/**
+ * Whether all of the client's own games have been read: if not, ask again.
+ */
+complete: boolean, };
 
 /**
  * Where games of the opening explorer come from.

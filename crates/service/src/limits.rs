@@ -14,8 +14,8 @@ pub const FILE_GAMES: usize = 1000;
 /// How many games of a client are written into one file.
 pub const EXPORTED: usize = 2000;
 
-/// How many of a client's games, the latest, the opening explorer looks through.
-pub const EXPLORED: u32 = 300;
+/// How many of a client's games, the latest, the opening explorer knows: more than anyone plays.
+pub const EXPLORED: u32 = 20_000;
 
 /// The longest text of a position: a 16x16 board with a line for each row fits several times.
 pub const POSITION: usize = 2000;

@@ -109,6 +109,23 @@ fn wrong_positions_are_refused_with_the_place_and_the_reason() {
 }
 
 #[test]
+fn wrong_positions_name_squares_as_their_text_does() {
+    let cases = [
+        ("W:Wb8:Bh2", "a white man cannot stand on its crowning row (square b8)"),
+        ("W:W1:B12", "a white man cannot stand on its crowning row (square 1)"),
+        ("w:w1:b12", "a white man cannot stand on its crowning row (square 1)"),
+        ("W:Wc3,c3:Bh2", "two pieces on c3"),
+        ("W:WKc3:BKc3", "two pieces on c3"),
+        ("W:W22:B22", "two pieces on 22"),
+        ("W:Wc3-b8:Bh2", "character 4: the range c3-b8 runs backwards"),
+    ];
+    for (fen, message) in cases {
+        let error = Position::<Russian>::from_fen(fen).expect_err(fen).to_string();
+        assert_eq!(error, message, "{fen}");
+    }
+}
+
+#[test]
 fn moves_are_read_in_every_form() {
     let position = at::<Russian>("W:W10:B7,8");
     let mv = position.read_move("10x12").expect("legal");

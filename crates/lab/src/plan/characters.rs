@@ -12,7 +12,11 @@ const PARAGRAPHS: &[&str] = &["about", "finding"];
 pub(super) fn check(names: &mut Names, text: &str) {
     // A file that is no TOML has been told of before.
     let Ok(file) = DeTable::parse(text) else { return };
-    for (key, value) in file.get_ref() {
+    look_all(names, file.get_ref());
+}
+
+fn look_all(names: &mut Names, table: &DeTable) {
+    for (key, value) in table {
         let lines = PARAGRAPHS.contains(&key.get_ref().as_ref());
         look(names, value.get_ref(), value.span(), lines);
     }
@@ -31,9 +35,7 @@ fn look(names: &mut Names, value: &DeValue, at: Range<usize>, lines: bool) {
         DeValue::Array(all) => {
             all.iter().for_each(|value| look(names, value.get_ref(), value.span(), false));
         }
-        DeValue::Table(table) => {
-            table.iter().for_each(|(_, value)| look(names, value.get_ref(), value.span(), false));
-        }
+        DeValue::Table(table) => look_all(names, table),
         _ => {}
     }
 }

@@ -54,10 +54,12 @@ pub(super) fn resolve(
     for entry in &spec.searches {
         searches.extend(search::read(&mut names, &spec, entry));
     }
-    if names.count() == before
-        && let Some(problem) = finding::problem(&spec.finding, &contests, &searches)
-    {
-        names.fault(0..0, problem);
+    if names.count() == before {
+        for finding in [Some(&spec.finding), spec.polish.finding.as_ref()].into_iter().flatten() {
+            if let Some(problem) = finding::problem(finding, &contests, &searches) {
+                names.fault(0..0, problem);
+            }
+        }
     }
     let games = contests.iter().map(|contest| &contest.start);
     let games: Vec<&AnyGame> = games.chain(sets.iter().map(|set| &set.start)).collect();

@@ -19,7 +19,7 @@ pub(super) fn blocks(
     tables: &[(Kind, Standings)],
     lang: Lang,
 ) -> Vec<Block> {
-    let text = plan.spec.finding.trim();
+    let text = lang.pick(&plan.spec.finding, plan.spec.polish.finding.as_ref()).trim();
     if text.is_empty() {
         return Vec::new();
     }

@@ -1,5 +1,5 @@
 //! The languages of reports. English texts are the keys: what stands in the code is what English readers see, and the
-//! list here is what Polish readers see instead. Texts of the experiment's file stay as they are.
+//! list here is what Polish readers see instead. An experiment's file has its texts in both languages, or in one of them.
 
 /// A language of reports.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,6 +42,14 @@ impl Lang {
             rest = after;
         }
         text + rest
+    }
+
+    /// A text of an experiment's file, which may have it in Polish too.
+    pub(crate) fn pick<'a>(self, written: &'a str, polish: Option<&'a String>) -> &'a str {
+        match (self, polish) {
+            (Lang::Polish, Some(polish)) => polish,
+            _ => written,
+        }
     }
 
     /// How a game ended: what the store has of it, which may be a word of another version.

@@ -26,7 +26,7 @@ use crate::error::LabError;
 use crate::heatmap;
 use crate::plan::{Contest, Heatmap, Origin, Plan};
 use crate::results::{Results, Standings};
-use crate::spec::TableEntry;
+use crate::spec::{Spec, TableEntry};
 use crate::store::{Row, Run, Store, StoreError};
 pub use album::Album;
 pub use lang::Lang;
@@ -191,7 +191,8 @@ fn build(
         "" => Vec::new(),
         text => vec![Block::Text(text.to_owned())],
     };
-    add(lang.say("Background"), text(&plan.spec.about));
+    let Spec { title, question, about, polish, .. } = &plan.spec;
+    add(lang.say("Background"), text(lang.pick(about, polish.about.as_ref())));
     for (Kind { game }, standings) in tables {
         let mut blocks = Vec::new();
         for (bracket, knockout) in plan.knockouts.iter().zip(&results.knockouts) {
@@ -255,8 +256,8 @@ fn build(
     });
     localise(&mut sections, lang);
     Report {
-        title: plan.spec.title.clone(),
-        question: plan.spec.question.clone(),
+        title: lang.pick(title, polish.title.as_ref()).to_owned(),
+        question: lang.pick(question, polish.question.as_ref()).to_owned(),
         warning,
         lang,
         sections,

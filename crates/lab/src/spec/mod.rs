@@ -52,6 +52,9 @@ pub struct Spec {
     /// What the comparison shows: paragraphs, told after the results.
     #[serde(default)]
     pub finding: String,
+    /// Its texts for reports in Polish.
+    #[serde(default)]
+    pub polish: Polish,
     /// The digest of the results that the finding was written for: see `digest` in `results.json`.
     pub written_for: Option<String>,
     /// How long it takes on two cores, such as `40s`.
@@ -96,6 +99,20 @@ pub struct Spec {
     /// Tables of the original as they stood.
     #[serde(default, rename = "original_table")]
     pub original_tables: Vec<TableEntry>,
+}
+
+/// The texts of an experiment in Polish. What is not said is taken from the other language.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Polish {
+    /// Its title.
+    pub title: Option<String>,
+    /// Its question.
+    pub question: Option<String>,
+    /// What stands before the results.
+    pub about: Option<String>,
+    /// What stands after them.
+    pub finding: Option<String>,
 }
 
 fn one() -> u64 {

@@ -3,7 +3,7 @@
 use crate::common::{CONTESTS, Folder, TOURNAMENT, experiment, games, plan, run};
 use saltus_arena::Termination;
 use saltus_lab::results::Standings;
-use saltus_lab::{Lang, redraw};
+use saltus_lab::{Lang, Plan, redraw};
 use saltus_stats::Sample;
 use serde_json::Value;
 
@@ -429,6 +429,27 @@ fn reports_in_polish() {
         }
         assert!(folder.text("table.md").contains("Pojedynek"));
     }
+}
+
+/// A file may have its texts in Polish, with figures of the run; those that it has not stay as they are.
+#[test]
+fn reports_have_the_polish_texts_of_their_file() {
+    let folder = Folder::new("polish-texts");
+    let polish = "[polish]\ntitle = \"Te same partie\"\nabout = \"\"\"\nPierwszy.\n\nDrugi.\"\"\"\n\
+                  finding = \"Wynik: {score: alpha-beta}.\"\n";
+    let text = format!("{PAIRED}\n{polish}");
+    run(&text, &folder, 2);
+    let english = folder.text("report.html");
+    assert!(english.contains("The same games") && !english.contains("Te same partie"));
+    redraw(folder.path(), Lang::Polish).expect("drawn");
+    let page = folder.text("report.html");
+    for part in ["Te same partie", "What does alpha-beta save?", "Drugi.", "Wynik: "] {
+        assert!(page.contains(part), "{part}");
+    }
+    assert!(!page.contains("The same games") && !page.contains("{score"), "{page}");
+    let wrong = text.replace("{score: alpha-beta}.\"\n", "{score: nobody}.\"\n");
+    let told = Plan::read_alone("x.toml", &wrong).expect_err("no such contest").to_string();
+    assert!(told.contains("nobody"), "{told}");
 }
 
 /// Series keep their colours from chart to chart, and a score chart has its line at one half.

@@ -1,17 +1,19 @@
-//! Load: hundreds of games at once against the weakest computer, each with its stream of events open, on loopback.
+//! Load: thousands of games at once against the weakest computer, each with its stream of events open, on loopback.
 //!
-//! `cargo run --release -p saltus-server --example load -- --games 300 --seconds 30` starts a server in a process of its
-//! own, so that its memory can be told, plays, and prints how long answers took. `--pause 1000` lets every player think
-//! for a second before each move; without it all of them move as fast as they are answered. With `--experiments 1` the server runs
-//! an experiment meanwhile.
+//! `cargo run --release -p saltus-server --example load -- --games 2000 --seconds 120 --pause 3000` starts a server in a process of its
+//! own, so that its memory and its time can be told, plays, and prints how long answers took from the moment on when all games were
+//! there. `--pause` is for how many milliseconds every player thinks before each move; without it all of them move as fast as they are
+//! answered. With `--experiments 1`, `--analyses 2` and `--imports 2` so many other clients have the server do that meanwhile.
 
+mod beside;
 mod client;
 mod figures;
 mod player;
 
-use figures::{Figures, memory};
+use beside::Beside;
+use figures::{Figures, memory, processor};
+use player::Player;
 use saltus_server::{Config, Experimenters, router, serve};
-use serde_json::json;
 use std::error::Error;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -20,11 +22,14 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 
 type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 
 /// How many times the server's memory is told.
-const SAMPLES: u32 = 6;
+const SAMPLES: u32 = 12;
+
+const KNOWN: &str = "expected --games, --seconds, --pause, --experiments, --analyses or --imports, each with a number";
 
 #[tokio::main]
 async fn main() -> Result<()> {
@@ -34,39 +39,29 @@ async fn main() -> Result<()> {
     {
         return host(PathBuf::from(data)).await;
     }
-    let (mut games, mut seconds, mut pause, mut experiments) = (300, 30, 0, 0);
+    let (mut games, mut seconds, mut pause) = (300, 30, 0);
+    let mut beside = Beside::default();
     for pair in arguments.chunks(2) {
         let number = pair.get(1).and_then(|text| text.parse().ok());
-        match (pair[0].as_str(), number) {
-            ("--games", Some(number)) => games = number,
-            ("--seconds", Some(number)) => seconds = number,
-            ("--pause", Some(number)) => pause = number,
-            ("--experiments", Some(number)) => experiments = number,
-            _ => {
-                let known = "--games N, --seconds N, --pause MILLISECONDS or --experiments N";
-                return Err(format!("expected {known}").into());
-            }
-        }
+        let place = match pair[0].as_str() {
+            "--games" => &mut games,
+            "--seconds" => &mut seconds,
+            "--pause" => &mut pause,
+            "--experiments" => &mut beside.experiments,
+            "--analyses" => &mut beside.analyses,
+            "--imports" => &mut beside.imports,
+            other => return Err(format!("`{other}`: {KNOWN}").into()),
+        };
+        *place = number.ok_or_else(|| format!("{} without a number: {KNOWN}", pair[0]))?;
     }
     let data = std::env::temp_dir().join(format!("saltus-load-{}", std::process::id()));
     let (mut server, address) = start(&data)?;
-    for number in 0..experiments {
-        let mut client = client::Client::connect(address).await?;
-        client.post("/api/experiments", &json!({ "text": endless(number) })).await?;
-    }
-    let played = play(address, server.id(), games, seconds, Duration::from_millis(pause)).await;
+    let load = Load { address, games, seconds, pause: Duration::from_millis(pause), beside };
+    let played = load.run(server.id()).await;
     server.kill()?;
     server.wait()?;
     std::fs::remove_dir_all(&data)?;
     played
-}
-
-/// An experiment that no load outlasts.
-fn endless(number: u64) -> String {
-    format!(
-        "title = \"Load {number}\"\nquestion = \"Who waits?\"\ngame = \"international\"\nopenings.plies = 6\n\
-         [[contest]]\nfirst = \"alphabeta:depth=6\"\nsecond = \"alphabeta:depth=5\"\ngames = 50000\n"
-    )
 }
 
 /// The server, in a process of its own: this program again.
@@ -108,34 +103,58 @@ async fn host(data: PathBuf) -> Result<()> {
     Ok(())
 }
 
-/// Plays all games until time is up, and prints the figures.
-async fn play(
+/// What the server is to bear.
+struct Load {
     address: SocketAddr,
-    server: u32,
     games: u64,
     seconds: u64,
     pause: Duration,
-) -> Result<()> {
-    let figures = Arc::new(Mutex::new(Figures::default()));
-    let begin = Instant::now();
-    let end = begin + Duration::from_secs(seconds);
-    println!("{games} games at once for {seconds} s; the server has {}", memory(server));
-    let players: Vec<_> = (0..games)
-        .map(|seed| tokio::spawn(player::play(address, seed, end, pause, figures.clone())))
-        .collect();
-    for sample in 1..=SAMPLES {
-        let moment = begin + Duration::from_secs(seconds) * sample / SAMPLES;
-        tokio::time::sleep_until(moment.into()).await;
-        println!("after {:>4.0} s: {}", begin.elapsed().as_secs_f64(), memory(server));
-    }
-    let mut failed = 0;
-    for player in players {
-        if let Err(error) = player.await? {
-            failed += 1;
-            eprintln!("{error}");
+    beside: Beside,
+}
+
+impl Load {
+    /// Plays all games, and prints the figures.
+    async fn run(&self, server: u32) -> Result<()> {
+        let figures = Arc::new(Mutex::new(Figures::default()));
+        let games = self.games;
+        println!("{games} games are begun; the server has {}", memory(server));
+        let start = Instant::now();
+        let (begun, mut all) = watch::channel(0);
+        let (go, end) = watch::channel(None);
+        let players: Vec<_> = (0..games)
+            .map(|seed| {
+                let player =
+                    Player { pause: self.pause, figures: figures.clone(), end: end.clone() };
+                tokio::spawn(player.play(self.address, seed, begun.clone()))
+            })
+            .collect();
+        // Whoever fails before has let go of the channel.
+        drop(begun);
+        let _ = all.wait_for(|count| *count == games).await;
+        println!("after {:.0} s: all are there", start.elapsed().as_secs_f64());
+        let (begin, used) = (Instant::now(), processor(server));
+        let last = begin + Duration::from_secs(self.seconds);
+        go.send_replace(Some(last));
+        self.beside.begin(self.address, last).await?;
+        for sample in 1..=SAMPLES {
+            let moment = begin + Duration::from_secs(self.seconds) * sample / SAMPLES;
+            tokio::time::sleep_until(moment.into()).await;
+            let moves = figures.lock().map_err(|_| "a player panicked")?.answers.len();
+            let passed = begin.elapsed().as_secs_f64();
+            println!("after {passed:>4.0} s: {moves:>7} moves, {}", memory(server));
         }
+        let used = processor(server) - used;
+        let mut failed = 0;
+        for player in players {
+            if let Err(error) = player.await? {
+                failed += 1;
+                eprintln!("{error}");
+            }
+        }
+        let passed = begin.elapsed();
+        let figures = figures.lock().map_err(|_| "a player panicked")?;
+        figures.print(passed);
+        println!("the server used {:.2} cores", used.as_secs_f64() / passed.as_secs_f64());
+        if failed > 0 { Err(format!("{failed} of {games} players failed").into()) } else { Ok(()) }
     }
-    let figures = figures.lock().map_err(|_| "a player panicked")?;
-    figures.print(begin.elapsed());
-    if failed > 0 { Err(format!("{failed} of {games} players failed").into()) } else { Ok(()) }
 }

@@ -1,9 +1,11 @@
 //! The opening explorer: a client's own games, the files that it has brought, the operator's database, the book.
 
 mod collection;
+mod played;
 
 use crate::app::App;
 use crate::client::Client;
+use crate::limits;
 use crate::response::Failure;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -16,8 +18,10 @@ use saltus_service::wire::{
     Collected, Exploration, ExploreRequest, Explored, ExploredMove, ExploredSource, FileRequest,
 };
 use std::path::Path;
+use std::time::Instant;
 
 pub(crate) use collection::COLLECTION;
+pub(crate) use played::PlayedCache;
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
@@ -36,14 +40,20 @@ async fn explore(
     let explored = move || {
         let _permit = permit;
         let opening = Opening::new(&request)?;
-        let mut sources = vec![opening.own(all.games.storage(), &client, all.clock.now())?];
+        let begun = Instant::now();
+        let (own, complete) = all.played.with(&client, |played| {
+            let go_on = || begun.elapsed() < limits::EXPLORING;
+            let complete = played.update(all.games.storage(), &client, all.clock.now(), go_on)?;
+            Ok::<_, Error>((opening.own(played), complete))
+        })?;
+        let mut sources = vec![own];
         let files = collection::path(&all.config.data, &client);
         sources.extend(found(&files, Explored::Files, &opening)?);
         if let Some(shared) = &all.config.database {
             sources.extend(found(shared, Explored::Database, &opening)?);
         }
         sources.extend(opening.book());
-        Ok::<_, Error>(Exploration { sources, tables: opening.tables() })
+        Ok::<_, Error>(Exploration { sources, tables: opening.tables(), complete })
     };
     app.scheduler.offload(explored).await.map(Json)
 }

@@ -4,14 +4,9 @@ import assert from 'node:assert/strict';
 import { begin, get, post, shownGame } from './support/api.js';
 import { choosePointed, lit } from './support/hand.js';
 import { scene, serve } from './support/scene.js';
+import { SIZES } from './support/views.js';
 
 /** @typedef {import('playwright-core').Page} Page */
-
-const SIZES = [
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-];
 
 serve();
 
@@ -164,6 +159,9 @@ scene(
           .map((cell) => cell.textContent),
       );
     assert.deepEqual(cut, []);
+    const table = await page.locator('.lab-standings').evaluate((one) => one.getBoundingClientRect().right);
+    assert.ok(table <= 390, `the standings are ${table} wide`);
+    assert.equal(await page.locator('.lab-standings [data-head]:visible').count(), 10, 'with every figure');
     const boxes = await page
       .locator('.lab-games tr:visible')
       .first()

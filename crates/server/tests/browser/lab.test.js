@@ -152,7 +152,10 @@ scene(
     await page.waitForURL('**/experiments/first-look');
     await page.getByRole('heading', { name: 'Pierwsze spojrzenie', level: 1 }).waitFor();
     await page.locator('.chip', { hasText: 'Ukończony' }).waitFor(IN_THE_BACKGROUND);
-    await page.frameLocator('iframe').getByText('Jak to powstało').first().waitFor();
+    const report = page.frameLocator('iframe');
+    for (const words of ['Jak to powstało', 'Mały eksperyment, który pokazuje', 'Z dwoma ruchami nie przegrywa'])
+      await report.getByText(words).first().waitFor();
+    await report.getByRole('heading', { name: 'Pierwsze spojrzenie', level: 1 }).waitFor();
   },
 );
 

@@ -36,7 +36,7 @@ for (const viewport of [
       assert.equal(await page.locator('.lecture-stage').count(), 2);
       // No click first: the keys work at once.
       for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowRight');
-      assert.equal(await page.locator('.lecture-place').textContent(), '8 / 27');
+      assert.equal(await page.locator('.steps-place').textContent(), '8 / 27');
       await inSight(page, ['.lecture-controls', '.lecture-words', '.lecture-board', '.lecture-stage']);
       const second = await page.locator('.lecture-stage').nth(1).boundingBox();
       assert.ok(second && second.x + second.width <= viewport.width && second.y + second.height <= viewport.height);
@@ -73,7 +73,7 @@ scene('every algorithm has its walk: re-searches, passes, table hits, four phase
     const answer = page.waitForResponse((response) => response.url().endsWith('/api/lessons'));
     await page.getByLabel('Examples').selectOption({ label });
     await answer;
-    await page.locator('.lecture-place', { hasText: /^0 / }).waitFor();
+    await page.locator('.steps-place', { hasText: /^0 / }).waitFor();
   };
   await take('A re-search (PVS)');
   await page.keyboard.press('x');
@@ -142,7 +142,7 @@ scene(
   async ({ page }) => {
     await page.goto('/lecture?tree=((3+5)+(2+9))&algorithm=pvs&cut=passed&step=4');
     await page.locator('.lecture-tree .node').first().waitFor();
-    assert.equal(await page.locator('.lecture-place').textContent(), '4 / 14');
+    assert.equal(await page.locator('.steps-place').textContent(), '4 / 14');
     await page.getByLabel('The tree as text').fill('((3 5) (2 9)');
     await page.getByRole('button', { name: 'Draw' }).click();
     await page.getByRole('alert').getByText('a `)` is missing at the end').waitFor();
@@ -151,7 +151,7 @@ scene(
     await page.reload();
     await page.locator('.lecture-tree .node').first().waitFor();
     assert.equal(await page.getByLabel('Algorithm', { exact: true }).inputValue(), 'pvs');
-    assert.equal(await page.locator('.lecture-place').textContent(), '4 / 14');
+    assert.equal(await page.locator('.steps-place').textContent(), '4 / 14');
   },
   { allow: [/status of 4/] },
 );
@@ -257,7 +257,7 @@ scene(
     }
     await page.goto('/lecture?step=9');
     await page.getByRole('button', { name: 'Next step' }).tap();
-    assert.match((await page.locator('.lecture-place').textContent()) ?? '', /^10 /);
+    assert.match((await page.locator('.steps-place').textContent()) ?? '', /^10 /);
   },
   { context: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true } },
 );

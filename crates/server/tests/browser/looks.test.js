@@ -7,16 +7,12 @@ import { violations, withAxe } from './support/axe.js';
 import { make } from './support/hand.js';
 import { NEARLY_HOME } from './support/four.js';
 import { scene, serve } from './support/scene.js';
+import { SIZES } from './support/views.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 const BOARDS = ['walnut', 'baize', 'slate', 'contrast'];
 const PIECES = ['turned', 'flat', 'grooved', 'contrast'];
-const SIZES = [
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-];
 const CLOCK = { initial: 300_000, increment: 3000 };
 /** White can take three men in one chain. */
 const CHAIN = { game: 'russian', position: 'W:Wc1,h2:Bd2,f4,f6,a7' };
@@ -102,31 +98,38 @@ scene('settings hold at once on the board in sight, and are kept', async ({ page
 });
 
 for (const [index, board] of BOARDS.entries()) {
-  scene(
-    `${board}: axe finds nothing at any size, light and dark, with every set of pieces on some board`,
-    async ({ page }) => {
-      await page.addInitScript(
-        ([theme, pieces]) => {
-          localStorage.setItem('board', theme);
-          localStorage.setItem('pieces', pieces);
-          localStorage.setItem('names', 'inside');
-        },
-        [board, PIECES[index]],
-      );
-      await begin(page, { game: board === 'slate' ? 'russian' : 'english', clock: CLOCK });
-      await withAxe(page);
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-          await page.emulateMedia({ colorScheme });
-          assert.deepEqual(await violations(page), [], `${size.width} × ${size.height}, ${colorScheme}`);
+  scene(`${board}: axe finds nothing at any size, light and dark, with any set of pieces`, async ({ page }) => {
+    await page.addInitScript(
+      ([theme, pieces]) => {
+        localStorage.setItem('board', theme);
+        localStorage.setItem('pieces', pieces);
+        localStorage.setItem('names', 'inside');
+      },
+      [board, PIECES[index]],
+    );
+    await begin(page, { game: board === 'slate' ? 'russian' : 'english', clock: CLOCK });
+    await withAxe(page);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+        await page.emulateMedia({ colorScheme });
+        assert.deepEqual(await violations(page), [], `${size.width} × ${size.height}, ${colorScheme}`);
+        // Other pieces change nothing but the board.
+        for (const pieces of PIECES.filter((_, other) => other !== index)) {
+          await page.evaluate((name) => document.documentElement.setAttribute('data-pieces', name), pieces);
+          assert.deepEqual(
+            await violations(page, '.board'),
+            [],
+            `${pieces}, ${size.width} × ${size.height}, ${colorScheme}`,
+          );
         }
+        await page.evaluate((name) => document.documentElement.setAttribute('data-pieces', name), PIECES[index]);
       }
-      await page.setViewportSize(SIZES[0]);
-      await openSettings(page);
-      assert.deepEqual(await violations(page), [], 'the settings');
-    },
-  );
+    }
+    await page.setViewportSize(SIZES[0]);
+    await openSettings(page);
+    assert.deepEqual(await violations(page), [], 'the settings');
+  });
 }
 
 scene('numbers inside stay clear of the pieces; letters stand in the corners; none are none', async ({ page }) => {
@@ -208,14 +211,38 @@ for (const { width, height } of SIZES.slice(1)) {
         await expectInSight(page, '.board-frame');
         await expectInSight(page, '.clock');
         await expectInSight(page, '.status');
+        // Beside the board the moves have their buttons in sight; below it they are further down.
+        if (width > height && !('seats' in wish)) await expectInSight(page, '.steps');
       }
-      await page.goto('/analysis?game=russian');
-      await page.locator('[role=grid] .stone').first().waitFor();
-      await expectInSight(page, '.board-frame');
+      for (const view of ['analysis', 'editor']) {
+        await page.goto(`/${view}?game=russian`);
+        await page.locator('[role=grid] .stone').first().waitFor();
+        await expectInSight(page, '.board-frame');
+      }
     },
     { context: { viewport: { width, height }, hasTouch: true, isMobile: true } },
   );
 }
+
+scene('where four play, all plates are in sight beside the whole board', async ({ page }) => {
+  const person = { kind: 'human' };
+  await begin(page, { game: 'halma-4', position: NEARLY_HOME, seats: [person, person, person, person], clock: CLOCK });
+  await page.locator('.clock:visible').nth(3).waitFor();
+  await expectInSight(page, '.board-frame');
+  await expectInSight(page, '.plate');
+});
+
+scene('the engine has its switch in the line of its heading, and nothing else there', async ({ page }) => {
+  await page.goto('/analysis?game=russian');
+  await page.locator('.engine-switch').waitFor();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const [head, toggle, lines, seconds] = await page
+      .locator('.engine-head > *')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2));
+    assert.ok(Math.abs(head - toggle) < 4 && Math.abs(lines - seconds) < 4 && lines > toggle + 10, `${size.width}`);
+  }
+});
 
 scene('the header reaches from edge to edge', async ({ page }) => {
   await page.goto('/');

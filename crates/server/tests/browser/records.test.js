@@ -2,13 +2,24 @@
 // can be taken away as files.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
 import { begin, get, post } from './support/api.js';
 import { violations, withAxe } from './support/axe.js';
 import { standing } from './support/hand.js';
 import { scene, serve } from './support/scene.js';
+import { program } from './support/server.js';
 
 /** @typedef {import('playwright-core').Page} Page */
+
+// Small endgame tables of this file's own.
+const cache = mkdtempSync(join(tmpdir(), 'saltus-cache-'));
+after(() => rmSync(cache, { recursive: true }));
+process.env.XDG_CACHE_HOME = cache;
+execFileSync(program(), ['tables', 'build', '--game', 'russian', '--pieces', '2', '--quiet'], { stdio: 'ignore' });
 
 serve();
 
@@ -260,4 +271,19 @@ scene('the opening explorer knows my games, my files and the book, and plays the
   await page.goto(`/analysis?${new URLSearchParams({ game: 'turkish' })}`);
   await page.getByRole('tab', { name: 'Openings' }).click();
   await page.getByText('Nothing is known of this position yet.').waitFor();
+});
+
+scene('where there are endgame tables, the explorer tells what becomes of each move', async ({ page }) => {
+  // The king catches the man from c3; on b4 it is captured.
+  await page.goto(`/analysis?${new URLSearchParams({ game: 'russian', position: 'W:WKe1:Ba5' })}`);
+  await page.getByRole('tab', { name: 'Openings' }).click();
+  const section = page.locator('.openings section', {
+    has: page.getByRole('heading', { name: 'Endgame tables', exact: true }),
+  });
+  const row = async (/** @type {string} */ move) =>
+    (await section.locator('tr', { hasText: move }).locator('td').textContent()) ?? '';
+  await section.locator('tr').nth(5).waitFor();
+  assert.equal(await section.locator('tr').count(), 6);
+  assert.match(await row('e1-c3'), /win.* 3 /i);
+  assert.match(await row('e1-b4'), /(loss|lose).* 2 /i);
 });

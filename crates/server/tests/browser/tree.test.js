@@ -77,10 +77,10 @@ scene('a walk goes step by step and to the next cut, in words', async ({ page })
   await page.goto('/tree?game=simple-6x6&depth=3&algorithm=alphabeta');
   await page.getByRole('button', { name: 'Next step' }).click();
   await page.getByText('The search starts at the root').first().waitFor();
-  const place = page.locator('.tree-place');
+  const place = page.locator('.steps-place');
   assert.match((await place.textContent()) ?? '', /^1 \/ [\d,]+$/);
   await page.getByRole('button', { name: 'Next step' }).click();
-  await page.waitForFunction(() => document.querySelector('.tree-place')?.textContent?.startsWith('2 /'));
+  await page.waitForFunction(() => document.querySelector('.steps-place')?.textContent?.startsWith('2 /'));
   await page.getByRole('button', { name: 'Next cutoff' }).click();
   await page.getByText('need not be searched').first().waitFor();
   await page.getByRole('button', { name: 'Go to end' }).click();

@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
-import { begin, get, post } from './support/api.js';
+import { get } from './support/api.js';
 import { violations, withAxe } from './support/axe.js';
-import { NEARLY_HOME } from './support/four.js';
 import { writeReport } from './support/report.js';
 import { scene, serve } from './support/scene.js';
+import { SIZES, VIEWS } from './support/views.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -15,76 +15,6 @@ const WEB = new URL('../../web/', import.meta.url);
 const AREAS = readdirSync(new URL('text/en/', WEB));
 
 const server = serve();
-
-/** Views, and what is on them when they are ready. @type {Record<string, (page: Page) => Promise<void>>} */
-const VIEWS = {
-  'home': (page) => open(page, '/', '.home-board .stone'),
-  'play': (page) => open(page, '/play?game=international', '.home-board .stone'),
-  'game': async (page) => {
-    const game = await begin(page, { game: 'russian' });
-    await post(page, `/api/games/${game.id}/moves`, { move: 'c3-d4', at: 0 });
-    await page.getByRole('button', { name: /c3-d4/ }).waitFor();
-  },
-  'game of Halma': async (page) => {
-    await begin(page, { game: 'halma' });
-  },
-  'play for four': (page) => open(page, '/play?game=halma-4-teams', '.home-board .stone.yellow'),
-  'game for four': async (page) => {
-    const person = { kind: 'human' };
-    const { id } = await begin(page, {
-      game: 'halma-4',
-      position: NEARLY_HOME,
-      seats: [{ kind: 'human', name: 'Ann' }, person, person, { kind: 'open' }],
-      clock: { initial: 600_000, increment: 5000 },
-    });
-    for (const [at, move] of ['p11-p12', 'l1-m1'].entries()) await post(page, `/api/games/${id}/moves`, { move, at });
-    await page.locator('.place', { hasText: '1st' }).waitFor();
-  },
-  'games': async (page) => {
-    await begin(page, { game: 'turkish' });
-    await open(page, '/games', '.game-card .stone');
-  },
-  'analysis': (page) => open(page, '/analysis?game=russian', '[role=grid] .stone'),
-  'openings': async (page) => {
-    await open(page, '/analysis?game=english', '[role=grid] .stone');
-    await page.getByRole('tab', { name: 'Openings' }).click();
-    await page.locator('.openings-table').first().waitFor();
-  },
-  'tree': (page) => open(page, '/tree', '.tree-counts td'),
-  'lecture': (page) => open(page, '/lecture?beside=minimax&step=14', '.lecture-tree .node.is-here'),
-  'lecture on a position': (page) => open(page, '/lecture?game=russian&depth=2&step=5', '.lecture-board .stone'),
-  'exercises': (page) => open(page, '/exercises?seed=3', '.exercise-boxes input'),
-  'editor': (page) => open(page, '/editor?game=frisian', '.edit-status .note'),
-  'experiments': (page) => open(page, '/experiments', '.lab-shipped li'),
-  'report': (page) => open(page, '/experiments/made', 'iframe'),
-  'new experiment': (page) => open(page, '/experiment', '.lab-faults p'),
-  'experiment': async (page) => {
-    const text = `title = "Random"\nquestion = "Who?"\ngame = "english"\n[[contest]]\nfirst = "random:seed=1"
-second = "random:seed=2"\ngames = 4\nsprt = { elo0 = 0, elo1 = 5 }\n`;
-    const { name } = await post(page, '/api/experiments', { text });
-    await open(page, `/experiments/${name}`, '.lab-llr polyline');
-  },
-  'league': (page) => open(page, '/league', 'h1'),
-  'no fleet': (page) => open(page, '/fleet', 'h1'),
-  'tournaments': (page) => open(page, '/tournament', 'form.lab-form'),
-  'tournament': async (page) => {
-    const made = await post(page, '/api/tournaments', {
-      game: 'simple-4x4',
-      players: [{ player: 'random' }, { player: 'alphabeta:depth=1' }],
-      rounds: 1,
-      pause: 0,
-    });
-    await open(page, `/tournament/${made.id}`, '.chip.lab-over');
-  },
-  'rules': (page) => open(page, '/rules/italian', 'h1'),
-  'nothing here': (page) => open(page, '/nowhere', 'h1'),
-};
-
-/** @param {Page} page @param {string} path @param {string} ready */
-async function open(page, path, ready) {
-  await page.goto(path);
-  await page.locator(ready).first().waitFor();
-}
 
 /** What the guard lets through: an address that leads nowhere is answered by 404, rightly. @param {string} name */
 const allowed = (name) => (name === 'nothing here' ? [/status of 404/] : []);
@@ -99,12 +29,7 @@ for (const [name, show] of Object.entries(VIEWS)) {
       const bytes = await bytesLoaded(page);
       assert.ok(bytes < 300_000, `${bytes} bytes over the wire`);
       await withAxe(page);
-      // Upright, on its side, and wide.
-      for (const [width, height] of [
-        [390, 844],
-        [844, 390],
-        [1280, 900],
-      ]) {
+      for (const { width, height } of SIZES) {
         await page.setViewportSize({ width, height });
         assert.ok(
           await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),

@@ -140,7 +140,6 @@ class Session {
         ),
         preset,
         this.algorithm,
-        h('span', { 'class': 'muted', 'aria-hidden': 'true' }, '|'),
         this.beside,
         h('a', { class: 'button small quiet', href: '/exercises' }, t('lecture.exercises')),
         h(

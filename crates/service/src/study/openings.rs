@@ -1,8 +1,8 @@
 //! The opening explorer: what was played from a position, by whom it may be, and what a book thinks of it.
 
-use crate::games::{Game, Storage, Summary};
+use super::played::PlayedGames;
 use crate::wire::{ExploreRequest, Explored, ExploredMove, ExploredSource, TableMove};
-use crate::{ClientId, Error, Now, catalogue, limits};
+use crate::{Error, catalogue};
 use saltus_engine::book::{BookMove, names, shipped};
 use saltus_engine::{AnyGame, TableResult};
 use saltus_game::Seat;
@@ -33,30 +33,13 @@ impl Opening {
         self.game.position(self.game.custom())
     }
 
-    /// What the client's own games have played here. It reads and plays them: it may take some tenths of a second.
-    pub fn own(
-        &self,
-        storage: &dyn Storage,
-        client: &ClientId,
-        now: Now,
-    ) -> Result<ExploredSource, Error> {
-        let wanted = self.game.position_keys().last().copied();
+    /// What the client's own games have played here.
+    pub fn own(&self, played: &PlayedGames) -> ExploredSource {
         let mut tally = Tally::default();
-        let listed = storage.list(client, i64::MAX, limits::EXPLORED)?;
-        for Summary { header, outcome, .. } in listed {
-            if header.game != self.game.id() {
-                continue;
-            }
-            let Some(stored) = storage.load(&header.id)? else { continue };
-            let line = Game::open(stored, now)?.played()?;
-            let keys = line.position_keys();
-            let Some(ply) = keys.iter().position(|key| Some(*key) == wanted) else { continue };
-            if let Some(made) = line.past(line.custom()).get(ply) {
-                let winner = outcome.map(|outcome| outcome.winner.map(Seat::from));
-                tally.add(&made.text, winner);
-            }
+        for (mv, winner) in played.moves_at(self.game.id(), self.game.position_key()) {
+            tally.add(mv, winner);
         }
-        Ok(ExploredSource { source: Explored::Own, moves: tally.moves() })
+        ExploredSource { source: Explored::Own, moves: tally.moves() }
     }
 
     /// What the book that comes with Saltus has here; none if the game has no book.

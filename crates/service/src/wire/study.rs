@@ -141,6 +141,8 @@ pub struct Exploration {
     pub sources: Vec<ExploredSource>,
     /// What endgame tables say of each move, for the side that makes it.
     pub tables: Vec<TableMove>,
+    /// Whether all of the client's own games have been read: if not, ask again.
+    pub complete: bool,
 }
 
 /// Where games of the opening explorer come from.

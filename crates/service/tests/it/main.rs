@@ -3,5 +3,6 @@
 mod four;
 mod games;
 mod offers;
+mod openings;
 mod ponder;
 mod table;

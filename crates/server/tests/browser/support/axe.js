@@ -10,12 +10,12 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Brings axe onto a page, until the next one is loaded. @param {Page} page */
 export const withAxe = (page) => page.evaluate(AXE);
 
-/** @param {Page} page @returns {Promise<string[]>} */
-export const violations = (page) =>
-  page.evaluate(async () => {
+/** @param {Page} page @param {string} [part] what is looked at, if not all @returns {Promise<string[]>} */
+export const violations = (page, part) =>
+  page.evaluate(async (selector) => {
     // Frames hold reports of the lab, whose policy lets no script in. Of the results only violations are wanted:
     // collecting the elements that passed takes most of the time.
-    const found = await /** @type {any} */ (globalThis).axe.run(document, {
+    const found = await /** @type {any} */ (globalThis).axe.run(selector ?? document, {
       iframes: false,
       resultTypes: ['violations'],
     });
@@ -23,4 +23,4 @@ export const violations = (page) =>
       (/** @type {any} */ one) =>
         `${one.id}: ${one.nodes.map((/** @type {any} */ node) => `${node.html} ${node.failureSummary}`).join(' | ')}`,
     );
-  });
+  }, part);

@@ -25,6 +25,7 @@ const ERRORS = [
 
 /** Where every sentence may: what is said to a client stands there as it is. */
 const SENTENCES = [
+  'draughts/src/setup.rs',
   'lab/src/plan',
   'lab/src/spec/fault.rs',
   'lab/src/finding.rs',
@@ -82,12 +83,16 @@ const plain = (written) =>
     .replace(/\\(["\\])/g, '$1')
     .replace(/\{\{|\}\}|\{[^{}]*\}/g, (place) => (place === '{{' ? '{' : place === '}}' ? '}' : '{}'));
 
-/** The titles and questions of the experiments that ship. @returns {string[]} */
-function shipped() {
+/** The titles and questions of the experiments that ship, in English and in Polish. @returns {[string, string][]} */
+export function shipped() {
   const folder = new URL('../experiments/', CRATES);
   const texts = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
   return texts.flatMap((text) =>
-    ['title', 'question'].map((key) => new RegExp(`^${key} = "(.*)"$`, 'm').exec(text)?.[1] ?? ''),
+    ['title', 'question'].map((key) => {
+      // Charts have titles too; the experiment's own is the first, and in Polish the last.
+      const found = [...text.matchAll(new RegExp(`^${key} = (".*")$`, 'gm'))].map(([, quoted]) => JSON.parse(quoted));
+      return /** @type {[string, string]} */ ([found[0] ?? '', found.at(-1) ?? '']);
+    }),
   );
 }
 
@@ -102,7 +107,7 @@ const NOT_SAID = [
 
 /** All of them. @returns {Set<string>} */
 export function sentences() {
-  const found = new Set(shipped().filter(Boolean));
+  const found = new Set(shipped().map(([english]) => english));
   for (const path of ERRORS) {
     for (const source of sources(path)) {
       for (const { text, before } of literals(source)) if (/#\[error\(\s*$/.test(before)) found.add(text);

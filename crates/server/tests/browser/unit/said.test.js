@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compile, say } from '../../../web/app/i18n/said.js';
 import pairs from '../../../web/text/pl/said.js';
-import { sentences } from '../support/sentences.js';
+import { sentences, shipped } from '../support/sentences.js';
 
 const polish = compile(pairs);
 
@@ -15,6 +15,11 @@ test('every sentence that the server can say is known in Polish', () => {
   const known = new Set(pairs.map(([english]) => english));
   const missing = [...all].filter((text) => !known.has(text));
   assert.deepEqual(missing, [], 'these belong into web/text/pl/said.js');
+});
+
+test('experiments that ship are called alike in their reports and on the page', () => {
+  const known = new Map(pairs);
+  for (const [english, own] of shipped()) assert.equal(known.get(english), own);
 });
 
 test('each sentence is there once, with the same values in both languages', () => {

@@ -50,16 +50,20 @@ export class OpeningsPanel {
     this.asking.ask(
       () => post('/api/explore', { game: this.state.rules.id, position }),
       (found) => {
-        this.known.set(position, found);
-        if (this.state.position?.text === position) this.#show(found);
+        // Very many games of one's own are read in several turns.
+        if (found.complete) this.known.set(position, found);
+        if (this.state.position?.text !== position) return;
+        this.#show(found);
+        if (!found.complete) this.#ask();
       },
     );
   }
 
   /** @param {Exploration} found */
-  #show({ sources, tables }) {
+  #show({ sources, tables, complete }) {
     const shown = sources.filter(({ moves }) => moves.length > 0);
-    this.status.textContent = shown.length + tables.length === 0 ? t('records.openings.none') : '';
+    const none = shown.length + tables.length === 0 ? t('records.openings.none') : '';
+    this.status.textContent = complete ? none : t('records.openings.reading');
     fill(
       this.body,
       shown.map(({ source, moves }) => this.#source(source, moves)),

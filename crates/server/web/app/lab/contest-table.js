@@ -7,9 +7,12 @@ import { number, t } from '../i18n/text.js';
 
 /** @typedef {import('../types/lab.js').RunContest} RunContest */
 
+/** Which of the figures is the score. */
+const SCORE = 3;
+
 /** @param {RunContest[]} contests */
 export function contestTable(contests) {
-  const heads = ['wins', 'draws', 'losses', 'score', 'games-head'];
+  const heads = ['wins', 'draws', 'losses', 'score', 'games-head'].map((head) => t(`lab-${head}`));
   const row = (/** @type {RunContest} */ { name, game, wins, draws, losses, games }) => {
     const played = wins + draws + losses;
     const score =
@@ -19,9 +22,13 @@ export function contestTable(contests) {
       null,
       h('th', { scope: 'row' }, name),
       h('td', null, gameName(game)),
-      [wins, draws, losses].map((count) => h('td', { class: 'number' }, number(count))),
-      h('td', { class: 'number strong' }, score),
-      h('td', { class: 'number' }, games === null ? number(played) : t('lab-of', { done: played, total: games })),
+      [
+        ...[wins, draws, losses].map((count) => number(count)),
+        score,
+        games === null ? number(played) : t('lab-of', { done: played, total: games }),
+      ].map((figure, at) =>
+        h('td', { 'class': at === SCORE ? 'number strong' : 'number', 'data-head': heads[at] }, figure),
+      ),
     );
   };
   return h(
@@ -32,7 +39,7 @@ export function contestTable(contests) {
       t('lab-contests'),
       h(
         'table',
-        { class: 'table lab-contests' },
+        { class: 'table lab-figures' },
         h('caption', { class: 'unseen' }, t('lab-contests')),
         h(
           'thead',
@@ -42,7 +49,7 @@ export function contestTable(contests) {
             null,
             h('th', { scope: 'col' }, t('lab-contest')),
             h('th', { scope: 'col' }, t('lab-game')),
-            heads.map((head) => h('th', { scope: 'col', class: 'number' }, t(`lab-${head}`))),
+            heads.map((head) => h('th', { scope: 'col', class: 'number' }, head)),
           ),
         ),
         h('tbody', null, contests.map(row)),

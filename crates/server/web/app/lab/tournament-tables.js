@@ -22,6 +22,9 @@ export function ranking(tournament) {
   }));
 }
 
+/** Of the figures of a player: points, then rating. */
+const CLASSES = ['strong', 'rating'];
+
 const FAILURES = /** @type {const} */ (['timeouts', 'illegal', 'crashes']);
 
 /** The ways in which players lose by themselves: all in a league, elsewhere those that came. @param {Tournament} tournament */
@@ -37,19 +40,20 @@ export function standings(tournament) {
       null,
       h('td', { class: 'number' }, number(place)),
       h('th', { scope: 'row' }, playerName(player)),
-      h('td', { class: 'number strong' }, pointsText(player.points)),
-      h('td', { class: 'number rating' }, ratingText(player)),
-      h('td', { class: 'number' }, number(player.wins)),
-      h('td', { class: 'number' }, number(player.draws)),
-      h('td', { class: 'number' }, number(player.losses)),
-      failures.map((kind) => h('td', { class: 'number' }, number(player.failures[kind]))),
+      [
+        pointsText(player.points),
+        ratingText(player),
+        ...[player.wins, player.draws, player.losses, ...failures.map((kind) => player.failures[kind])].map((count) =>
+          number(count),
+        ),
+      ].map((figure, at) => h('td', { 'class': `number ${CLASSES[at] ?? ''}`, 'data-head': heads[at] }, figure)),
     );
   };
   const failures = failuresShown(tournament);
-  const heads = ['points', 'rating-head', 'wins', 'draws', 'losses', ...failures];
+  const heads = ['points', 'rating-head', 'wins', 'draws', 'losses', ...failures].map((head) => t(`lab-${head}`));
   return h(
     'table',
-    { class: 'table lab-standings' },
+    { class: 'table lab-standings lab-figures' },
     h('caption', { class: 'unseen' }, t('lab-standings')),
     h(
       'thead',
@@ -59,7 +63,7 @@ export function standings(tournament) {
         null,
         h('th', { scope: 'col', class: 'number' }, t('lab-place')),
         h('th', { scope: 'col' }, t('lab-player')),
-        heads.map((head) => h('th', { scope: 'col', class: 'number' }, t(`lab-${head}`))),
+        heads.map((head) => h('th', { scope: 'col', class: 'number' }, head)),
       ),
     ),
     h('tbody', null, ranking(tournament).map(row)),

@@ -71,6 +71,7 @@ export default {
   'records.file.too-large': 'The file is larger than {size} MB. Split it, or use «saltus db import».',
   'records.openings': 'Openings',
   'records.openings.none': 'Nothing is known of this position yet. Play games, or import a file of games.',
+  'records.openings.reading': 'Your games are still being read…',
   'records.openings.own': 'My games',
   'records.openings.files': 'My files',
   'records.openings.database': 'Database',

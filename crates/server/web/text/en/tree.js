@@ -150,7 +150,7 @@ export default {
   'tree.walk.cut-after': 'Next cutoff',
   'tree.walk.no-cut': 'There is no further cutoff nearby.',
   'tree.walk.slider': 'Step of the search',
-  'tree.walk.step': 'step {step} of {total}',
+  'tree.walk.place': 'step {step} of {total}',
   'tree.walk.speed': 'Speed',
   'tree.walk.close': 'Exit step by step',
   'tree.speed.slow': 'slow',

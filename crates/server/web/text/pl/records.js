@@ -90,6 +90,7 @@ export default {
   'error.changed-elsewhere': 'Tę analizę zmieniono w innym oknie. Wczytaj ją ponownie.',
   'records.openings': 'Debiuty',
   'records.openings.none': 'O tej pozycji nic jeszcze nie wiadomo. Zagraj partie albo zaimportuj plik z partiami.',
+  'records.openings.reading': 'Twoje partie są jeszcze wczytywane…',
   'records.openings.own': 'Moje partie',
   'records.openings.files': 'Moje pliki',
   'records.openings.database': 'Baza partii',

@@ -176,7 +176,7 @@ export default {
   'tree.walk.cut-after': 'Następne odcięcie',
   'tree.walk.no-cut': 'W pobliżu nie ma kolejnego odcięcia.',
   'tree.walk.slider': 'Krok przeszukiwania',
-  'tree.walk.step': 'krok {step} z {total}',
+  'tree.walk.place': 'krok {step} z {total}',
   'tree.walk.speed': 'Tempo',
   'tree.walk.close': 'Zakończ oglądanie kroków',
   'tree.speed.slow': 'wolno',

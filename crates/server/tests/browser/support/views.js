@@ -1,0 +1,83 @@
+// The views of the page, each opened as someone would find it, and the windows in which they are looked at.
+
+import { begin, post } from './api.js';
+import { NEARLY_HOME } from './four.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** Wide, a phone upright, and a phone on its side. */
+export const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+];
+
+/** Views, and what is on them when they are ready. @type {Record<string, (page: Page) => Promise<void>>} */
+export const VIEWS = {
+  'home': (page) => open(page, '/', '.home-board .stone'),
+  'play': (page) => open(page, '/play?game=international', '.home-board .stone'),
+  'game': async (page) => {
+    const game = await begin(page, { game: 'russian' });
+    await post(page, `/api/games/${game.id}/moves`, { move: 'c3-d4', at: 0 });
+    await page.getByRole('button', { name: /c3-d4/ }).waitFor();
+  },
+  'game of Halma': async (page) => {
+    await begin(page, { game: 'halma' });
+  },
+  'play for four': (page) => open(page, '/play?game=halma-4-teams', '.home-board .stone.yellow'),
+  'game for four': async (page) => {
+    const person = { kind: 'human' };
+    const { id } = await begin(page, {
+      game: 'halma-4',
+      position: NEARLY_HOME,
+      seats: [{ kind: 'human', name: 'Ann' }, person, person, { kind: 'open' }],
+      clock: { initial: 600_000, increment: 5000 },
+    });
+    for (const [at, move] of ['p11-p12', 'l1-m1'].entries()) await post(page, `/api/games/${id}/moves`, { move, at });
+    await page.locator('.place', { hasText: '1st' }).waitFor();
+  },
+  'games': async (page) => {
+    await begin(page, { game: 'turkish' });
+    await open(page, '/games', '.game-card .stone');
+  },
+  'analysis': (page) => open(page, '/analysis?game=russian', '[role=grid] .stone'),
+  'openings': async (page) => {
+    await open(page, '/analysis?game=english', '[role=grid] .stone');
+    await page.getByRole('tab', { name: 'Openings' }).click();
+    await page.locator('.openings-table').first().waitFor();
+  },
+  'tree': (page) => open(page, '/tree', '.tree-counts td'),
+  'lecture': (page) => open(page, '/lecture?beside=minimax&step=14', '.lecture-tree .node.is-here'),
+  'lecture on a position': (page) => open(page, '/lecture?game=russian&depth=2&step=5', '.lecture-board .stone'),
+  'exercises': (page) => open(page, '/exercises?seed=3', '.exercise-boxes input'),
+  'editor': (page) => open(page, '/editor?game=frisian', '.edit-status .note'),
+  'experiments': (page) => open(page, '/experiments', '.lab-shipped li'),
+  'report': (page) => open(page, '/experiments/made', 'iframe'),
+  'new experiment': (page) => open(page, '/experiment', '.lab-faults p'),
+  'experiment': async (page) => {
+    const text = `title = "Random"\nquestion = "Who?"\ngame = "english"\n[[contest]]\nfirst = "random:seed=1"
+second = "random:seed=2"\ngames = 4\nsprt = { elo0 = 0, elo1 = 5 }\n`;
+    const { name } = await post(page, '/api/experiments', { text });
+    await open(page, `/experiments/${name}`, '.lab-llr polyline');
+  },
+  'league': (page) => open(page, '/league', 'h1'),
+  'no fleet': (page) => open(page, '/fleet', 'h1'),
+  'tournaments': (page) => open(page, '/tournament', 'form.lab-form'),
+  'tournament': async (page) => {
+    const made = await post(page, '/api/tournaments', {
+      game: 'simple-4x4',
+      players: [{ player: 'random' }, { player: 'alphabeta:depth=1' }],
+      rounds: 1,
+      pause: 0,
+    });
+    await open(page, `/tournament/${made.id}`, '.chip.lab-over');
+  },
+  'rules': (page) => open(page, '/rules/italian', 'h1'),
+  'nothing here': (page) => open(page, '/nowhere', 'h1'),
+};
+
+/** @param {Page} page @param {string} path @param {string} ready */
+async function open(page, path, ready) {
+  await page.goto(path);
+  await page.locator(ready).first().waitFor();
+}
