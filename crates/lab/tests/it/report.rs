@@ -448,7 +448,7 @@ fn reports_have_the_polish_texts_of_their_file() {
     }
     assert!(!page.contains("The same games") && !page.contains("{score"), "{page}");
     let wrong = text.replace("{score: alpha-beta}.\"\n", "{score: nobody}.\"\n");
-    let told = Plan::read_alone("x.toml", &wrong).expect_err("no such contest").to_string();
+    let told = Plan::read_alone("x.toml", &wrong).err().expect("no such contest").to_string();
     assert!(told.contains("nobody"), "{told}");
 }
 
