@@ -102,6 +102,7 @@ export default [
   ['a camp needs at least one square', 'obóz musi mieć co najmniej jedno pole'],
   ['the camp does not fit on a board of {}x{}', 'obóz nie mieści się na planszy {0}x{1}'],
   ['the two camps overlap', 'obozy nachodzą na siebie'],
+  ['player and search', 'gracz i przeszukiwanie'],
   ['two pieces on {}', 'dwie bierki na polu {0}'],
   ['{} {} pieces, but a camp of this game holds {}', 'bierki ({1}): {0}, a obóz w tej grze mieści {2}'],
   ['round {}: rounds are counted from 1 to {}', 'runda {0}: rundy liczy się od 1 do {1}'],
