@@ -263,7 +263,7 @@ impl Task {
                         self.perform(request);
                     }
                 }
-                let _ = self.link.client.flush().await;
+                self.flush().await;
                 return Some(WorkEnd::HandedBack(self.handed_back));
             }
         }
@@ -272,8 +272,13 @@ impl Task {
         if !over {
             return None;
         }
-        let _ = self.link.client.flush().await;
+        self.flush().await;
         Some(WorkEnd::Finished)
+    }
+
+    /// Waits until the server has heard everything, if it is there.
+    async fn flush(&self) {
+        let _ = tokio::time::timeout(super::ANSWER_WITHIN, self.link.client.flush()).await;
     }
 
     fn perform(&mut self, request: Request) {

@@ -271,3 +271,26 @@ fn a_second_ctrl_c_gives_work_back() {
     }
     assert_eq!(status(&nats)["server"]["work"], 1, "it is still to be done");
 }
+
+/// Without a server too: there is no one to wait for.
+#[cfg(unix)]
+#[test]
+fn a_worker_without_a_server_ends_when_it_is_asked_to() {
+    let folder = Folder::new("fleet-alone");
+    let mut nats = server(&folder);
+    let args = ["worker", "--nats", &nats.url(), "--threads", "1"].map(str::to_owned);
+    let mut worker = process(&args.each_ref().map(String::as_str)).logging(folder.join("worker"));
+    worker.start();
+    worker.wait_for("games at a time", Duration::from_secs(60));
+    nats.process.kill();
+    worker.wait_for("the connection to the server is lost", Duration::from_secs(60));
+    let raised =
+        std::process::Command::new("kill").args(["-INT", &worker.id().to_string()]).status();
+    assert!(raised.expect("kill").success());
+    let begun = Instant::now();
+    while worker.ended().is_none() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "{}", worker.said());
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert_eq!(worker.ended(), Some(true), "{}", worker.said());
+}
