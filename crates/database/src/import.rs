@@ -73,6 +73,21 @@ struct Row {
     keys: Vec<u8>,
 }
 
+/// Games that are stored at once.
+struct Batch {
+    /// None for those that cannot be played.
+    rows: Vec<Option<Row>>,
+    /// Whether the file ends with it.
+    last: bool,
+}
+
+impl Batch {
+    fn read(entries: &mut impl Iterator<Item = io::Result<Entry>>) -> io::Result<Batch> {
+        let entries: Vec<Entry> = entries.take(BATCH).collect::<io::Result<_>>()?;
+        Ok(Batch { rows: rows(&entries), last: entries.len() < BATCH })
+    }
+}
+
 impl Database {
     /// Imports the games of a file. `go_on` is asked before each batch; where it says no, the import ends there, and can be
     /// taken up again.
@@ -95,21 +110,25 @@ impl Database {
             entry.map_err(|error| source.failed(error))?;
             imported.games += 1;
         }
+        if !go_on() {
+            return Ok(imported);
+        }
+        let mut batch = Batch::read(&mut entries).map_err(|error| source.failed(error))?;
         loop {
-            if !go_on() {
+            // While a batch is stored, the next one is read.
+            let go = !batch.last && go_on();
+            let (stored, next) = thread::scope(|scope| {
+                let storing = scope.spawn(|| self.store(id, &batch, &mut imported));
+                let next = go.then(|| Batch::read(&mut entries));
+                let stored = storing.join();
+                (stored.unwrap_or_else(|panic| std::panic::resume_unwind(panic)), next)
+            });
+            stored.map_err(failed)?;
+            let Some(next) = next else {
+                imported.complete = batch.last;
                 return Ok(imported);
-            }
-            let batch: Vec<Entry> = entries
-                .by_ref()
-                .take(BATCH)
-                .collect::<io::Result<_>>()
-                .map_err(|error| source.failed(error))?;
-            let last = batch.len() < BATCH;
-            self.store(id, &batch, last, &mut imported).map_err(failed)?;
-            if last {
-                imported.complete = true;
-                return Ok(imported);
-            }
+            };
+            batch = next.map_err(|error| source.failed(error))?;
         }
     }
 
@@ -129,22 +148,21 @@ impl Database {
     fn store(
         &mut self,
         source: i64,
-        batch: &[Entry],
-        last: bool,
+        batch: &Batch,
         imported: &mut Imported,
     ) -> rusqlite::Result<()> {
         let transaction = self.connection.transaction()?;
         let mut counted = imported.clone();
-        for row in rows(batch) {
+        for row in &batch.rows {
             counted.games += 1;
             match row {
-                Some(row) if insert(&transaction, source, &row)? => counted.added += 1,
+                Some(row) if insert(&transaction, source, row)? => counted.added += 1,
                 Some(_) => counted.duplicates += 1,
                 None => counted.wrong += 1,
             }
         }
         let text = "UPDATE source SET entries = ?2, complete = ?3 WHERE id = ?1";
-        transaction.execute(text, params![source, counted.games as i64, last])?;
+        transaction.execute(text, params![source, counted.games as i64, batch.last])?;
         transaction.commit()?;
         *imported = counted;
         Ok(())

@@ -51,6 +51,12 @@ impl Database {
         schema::open(path, false)
     }
 
+    /// Keeps so many mebibytes of the file in memory at most, where many databases are open at once; 64 unless it is said.
+    pub fn limit_cache(&self, mebibytes: u32) -> Result<(), DatabaseError> {
+        let text = format!("PRAGMA cache_size = -{}", u64::from(mebibytes) << 10);
+        self.connection.execute_batch(&text).map_err(|error| self.failed(error))
+    }
+
     /// Where it is.
     pub fn path(&self) -> &Path {
         &self.path

@@ -40,6 +40,9 @@ pub(crate) const COLLECTION: u64 = 64 << 20;
 /// See [`COLLECTION`].
 pub(crate) const COLLECTIONS: u64 = 4 << 30;
 
+/// Mebibytes of a client's games that are kept in memory while more are stored.
+pub(crate) const COLLECTION_CACHE: u32 = 4;
+
 /// How long a file is read; what is left goes on when it is sent again.
 pub(crate) const COLLECTING: Duration = Duration::from_secs(20);
 

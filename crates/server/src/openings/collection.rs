@@ -38,6 +38,7 @@ pub(super) fn import(
         return Err(Error::too_many("the collection is full; empty it to begin another"));
     }
     let mut database = Database::create(&path).map_err(unread)?;
+    database.limit_cache(limits::COLLECTION_CACHE).map_err(unread)?;
     let source = Source::of_bytes("file", request.text.as_bytes());
     let begun = Instant::now();
     let mut go_on = || begun.elapsed() < limits::COLLECTING;
