@@ -39,7 +39,7 @@ fn unknown_keys_and_words_are_told_with_what_is_near() {
         "tilte = \"t\"",
         &[
             "x.toml:4:1: unknown key `tilte`, did you mean title?; known here: title, question, about, \
-           finding, written_for, expected, game, seed, rounds, repetition, workers, openings, adjudication, player, \
+           finding, polish, written_for, expected, game, seed, rounds, repetition, workers, openings, adjudication, player, \
            tournament, contest, set, search, heatmap, chart, original_table",
         ],
     );
