@@ -70,13 +70,13 @@ scene('the textbook tree walks to its first cut, with the condition and the chos
 scene('every algorithm has its walk: re-searches, passes, table hits, four phases, four seats', async ({ page }) => {
   await page.goto('/lecture');
   const take = async (/** @type {string} */ label) => {
-    // The lesson before may stand at its first step as well: its tree must be gone.
-    await page.locator('.lecture-tree').evaluateAll((trees) => trees.forEach((tree) => tree.setAttribute('data-before', '')));
+    // The lesson before may stand at its first step as well: it must be gone.
+    await page.locator('.lecture-one').evaluateAll((all) => all.forEach((one) => one.setAttribute('data-before', '')));
     await page.getByLabel('Examples').selectOption({ label });
-    await page.locator('.lecture-tree:not([data-before])').first().waitFor();
+    await page.locator('.lecture-one:not([data-before])').waitFor();
     await page.locator('.steps-place', { hasText: /^0 / }).waitFor();
   };
-  await page.locator('.lecture-tree').first().waitFor();
+  await page.locator('.lecture-one').waitFor();
   await take('A re-search (PVS)');
   await page.keyboard.press('x');
   assert.match((await words(page)) ?? '', /null window was too narrow/);
