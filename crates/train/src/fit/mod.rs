@@ -10,4 +10,4 @@ mod positions;
 pub use descent::{Epoch, FitSettings, Fitted, fit};
 pub(crate) use descent::{cross_entropy, descend, logistic};
 pub use positions::{Positions, ReadError};
-pub(crate) use positions::{each_quiet, is_kept_apart};
+pub(crate) use positions::{each_quiet, is_kept_apart, with_hindsight};

@@ -181,32 +181,22 @@ fn read_file<V: Variant>(
 /// How fast the logistic function rises with the player's value: a man ahead is a score of 0.73.
 const VALUE_SLOPE: f32 = 1.0;
 
-/// For each move of a game, the score that White may expect in the position before it: by what the player thought, and
-/// with a share of `lambda` by what is expected after the move, and so on to the result (Sutton's TD(lambda)). None for
-/// random moves. `first` moved first.
-fn expected(game: &StoredGame, first: Side, lambda: f32) -> Vec<Option<f32>> {
-    let mut later = white_result(game);
-    let mut all: Vec<Option<f32>> = Vec::with_capacity(game.moves.len());
-    for (ply, stored) in game.moves.iter().enumerate().rev() {
-        let white = (first == Side::White) == ply.is_multiple_of(2);
-        let mixed = stored.value.map(|value| {
-            let own = logistic(VALUE_SLOPE * to_men(if white { value } else { -value }));
-            (1.0 - lambda) * own + lambda * later
-        });
-        later = mixed.unwrap_or(later);
-        all.push(mixed);
-    }
-    all.reverse();
-    all
-}
-
-/// White's result: 1, a half or 0.
-fn white_result(game: &StoredGame) -> f32 {
-    match game.winner {
-        Some(Side::White) => 1.0,
-        None => 0.5,
-        Some(Side::Black) => 0.0,
-    }
+/// What is learnt of each position of a game with hindsight: its own value, and with a share of `lambda` what is learnt of the
+/// position after it, and so on to `end`, if the end says anything (Sutton's TD(lambda)). Nothing is learnt where there is no value,
+/// nor through there.
+pub(crate) fn with_hindsight(
+    values: impl DoubleEndedIterator<Item = Option<f32>>,
+    end: Option<f32>,
+    lambda: f32,
+) -> Vec<Option<f32>> {
+    let mut later = end;
+    let mix = |value: Option<f32>| {
+        later = value.map(|value| (1.0 - lambda) * value + lambda * later.unwrap_or(value));
+        later
+    };
+    let mut mixed: Vec<_> = values.rev().map(mix).collect();
+    mixed.reverse();
+    mixed
 }
 
 /// Calls `f` with the quiet positions of a game; none if a move is not legal.
@@ -216,11 +206,17 @@ fn replay<V: Variant>(
     seen: &mut HashSet<u64>,
     f: &mut dyn FnMut(&Position<V>, f32, f32),
 ) -> Option<()> {
-    let result = white_result(game);
+    let result = game.white_result();
     let mut position = Position::<V>::start();
     let mut moves = Vec::new();
-    let all = expected(game, position.turn(), lambda);
-    for (stored, expected) in game.moves.iter().zip(all) {
+    let first = position.turn();
+    let thought = game.moves.iter().enumerate().map(|(ply, stored)| {
+        let value = to_men(stored.value?);
+        let white = (first == Side::White) == ply.is_multiple_of(2);
+        Some(logistic(VALUE_SLOPE * if white { value } else { -value }))
+    });
+    let expected = with_hindsight(thought, Some(result), lambda);
+    for (stored, expected) in game.moves.iter().zip(expected) {
         position.legal_moves(&mut moves);
         let mv = *moves.get(stored.index)?;
         let mut next = position.clone();

@@ -103,6 +103,15 @@ pub struct StoredGame {
 const HUNDREDTH: Score = saltus_game::score::UNIT / 100;
 
 impl StoredGame {
+    /// White's result: 1, a half or 0.
+    pub fn white_result(&self) -> f32 {
+        match self.winner {
+            Some(Side::White) => 1.0,
+            None => 0.5,
+            Some(Side::Black) => 0.0,
+        }
+    }
+
     /// The record of the game, as files have it.
     pub fn record(&self) -> Vec<u8> {
         let mut body = match (self.margin, self.winner) {

@@ -1,9 +1,9 @@
 //! The positions of training games of Halma, as lists of facts.
 
-use crate::fit::{ReadError, is_kept_apart};
+use crate::fit::{ReadError, is_kept_apart, with_hindsight};
 use crate::games::{Reader, StoredGame};
 use saltus_eval::halma::trained::{Layout, Sample};
-use saltus_game::{Position as _, Side, score};
+use saltus_game::{Position as _, score};
 use saltus_halma::{Position, Rules};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -137,22 +137,15 @@ fn read_file(
 /// bad for both, or the game is decided.
 const DECIDED: f32 = 50.0;
 
-/// For each move of a game, what is learnt of the position before it, for White and in units: what the player thought,
-/// and with a share of `lambda` what is learnt of the position after it (Sutton's TD(lambda)). The further a game has
-/// gone, the better its player sees who will win the race.
+/// For each move of a game, what is learnt of the position before it, for White and in units. The further a game has gone, the
+/// better its player sees who will win the race.
 fn values(game: &StoredGame, lambda: f32) -> Vec<Option<f32>> {
-    let mut later = None;
-    let mut values: Vec<Option<f32>> = Vec::with_capacity(game.moves.len());
-    for (ply, stored) in game.moves.iter().enumerate().rev() {
-        let value = stored.value.map(|value| score::to_units(value) as f32);
-        let white = value.map(|value| if ply.is_multiple_of(2) { value } else { -value });
-        let white = white.filter(|value| value.abs() < DECIDED);
-        let mixed = white.map(|value| value + lambda * (later.unwrap_or(value) - value));
-        later = mixed;
-        values.push(mixed);
-    }
-    values.reverse();
-    values
+    let thought = game.moves.iter().enumerate().map(|(ply, stored)| {
+        let value = score::to_units(stored.value?) as f32;
+        let white = if ply.is_multiple_of(2) { value } else { -value };
+        (white.abs() < DECIDED).then_some(white)
+    });
+    with_hindsight(thought, None, lambda)
 }
 
 /// Calls `f` with the positions of a game; none if a move is not legal.
@@ -164,11 +157,7 @@ fn replay(
     seen: &mut HashSet<u64>,
     f: &mut dyn FnMut(&Position, &Position, Known),
 ) -> Option<()> {
-    let result = match game.winner {
-        Some(Side::White) => 1.0,
-        None => 0.5,
-        Some(Side::Black) => 0.0,
-    };
+    let result = game.white_result();
     let margin = game.margin.map(|half_moves| f32::from(half_moves) / 2.0);
     let mut position = Position::start(rules);
     let mut moves = Vec::new();
