@@ -106,8 +106,8 @@ impl Positions {
         self.expected.push(expected);
     }
 
-    /// Reads games, and keeps their quiet positions: those to learn from, and those to check with; `lambda` as for
-    /// [`each_quiet`].
+    /// Reads games, and keeps their quiet positions: those to learn from, and those to check with. A share of
+    /// `lambda` of what is expected of a position is what is expected of the position after it.
     pub fn read<V: Variant>(
         files: &[PathBuf],
         stack: &Stack,
