@@ -6,7 +6,7 @@ use std::{env, fs};
 
 fn main() {
     let here = env::var("CARGO_MANIFEST_DIR").expect("cargo sets it");
-    let folder = Path::new(&here).join("../../experiments");
+    let folder = Path::new(&here).join("experiments");
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut files: Vec<_> = fs::read_dir(&folder)
         .expect("the folder of experiments is there")

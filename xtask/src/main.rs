@@ -1,6 +1,7 @@
 //! Chores of the workspace, run as `cargo xtask CHORE`. No part of the product.
 
 mod pictures;
+mod registry;
 mod tables;
 mod tidy;
 
@@ -12,7 +13,11 @@ fn main() -> Result<()> {
         Some("tidy") => tidy::run(&root()),
         Some("pictures") => pictures::run(&root()),
         Some("tables") => tables::run(&root()),
-        _ => bail!("usage: cargo xtask tidy | pictures | tables"),
+        Some("version") => match std::env::args().nth(2) {
+            Some(version) => registry::set_version(&root(), &version),
+            None => bail!("which version? cargo xtask version 0.2.0"),
+        },
+        _ => bail!("usage: cargo xtask tidy | pictures | tables | version N.N.N"),
     }
 }
 

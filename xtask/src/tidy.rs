@@ -5,9 +5,11 @@
 //! - Rules crates use neither files, clocks, randomness nor floating point.
 //! - A crate that says `test = false` has no unit tests: nobody would run them.
 //! - The service has no clock, no thread and no transport of its own.
+//! - Crates that are published have what the registry asks for.
 //! - Every source file opens with a `//!` comment that says what it is for.
 //! - Every path that ARCHITECTURE.md and CONTRIBUTING.md name exists, and ARCHITECTURE.md stays short.
 
+use crate::registry;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -181,6 +183,7 @@ fn breaches(root: &Path) -> Result<Vec<String>> {
         .context("running cargo metadata")?;
     let metadata = serde_json::from_slice(&output.stdout).context("reading cargo metadata")?;
     let mut breaches = layering(&metadata)?;
+    breaches.extend(registry::breaches(&metadata));
     let untested = without_unit_tests(&metadata, root);
     let mut sources = Vec::new();
     for folder in ["crates", "xtask", "fuzz"] {
@@ -263,7 +266,7 @@ fn source(name: &str, text: &str) -> Vec<String> {
 
 /// The folders whose paths a document may name in backticks.
 const FOLDERS: &[&str] =
-    &["crates/", "data/", "docs/", "experiments/", "fuzz/", "py/", "scripts/", "xtask/"];
+    &["crates/", "data/", "docs/", "fuzz/", "packaging/", "py/", "scripts/", "xtask/"];
 
 /// Paths in backticks that lead nowhere, and a document that has grown too long to be read.
 fn document(

@@ -6,6 +6,7 @@ mod fleet;
 mod folder;
 mod kill;
 mod lab;
+mod package;
 mod perft;
 mod play;
 mod serve;

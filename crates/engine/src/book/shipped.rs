@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 macro_rules! books {
     ($($id:literal),* $(,)?) => {
-        &[$(($id, include_str!(concat!("../../../../data/books/", $id, ".txt")))),*]
+        &[$(($id, include_str!(concat!("../../books/", $id, ".txt")))),*]
     };
 }
 

@@ -85,7 +85,7 @@ const plain = (written) =>
 
 /** The titles and questions of the experiments that ship, in English and in Polish. @returns {[string, string][]} */
 export function shipped() {
-  const folder = new URL('../experiments/', CRATES);
+  const folder = new URL('lab/experiments/', CRATES);
   const texts = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
   return texts.flatMap((text) =>
     ['title', 'question'].map((key) => {
