@@ -7,7 +7,7 @@ use crate::pool::Pool;
 use crate::quota::Quota;
 use crate::{
     analyses, experiments, fleet, games, lessons, limits, middleware, openings, pages, positions,
-    study, tournaments, trees,
+    rooms, study, tournaments, trees,
 };
 use axum::Router;
 use saltus_fleet::Access;
@@ -115,6 +115,8 @@ pub(crate) struct Shared {
     pub trees: trees::TreeCache,
     /// What people have saved.
     pub analyses: analyses::Analyses,
+    /// Classes.
+    pub rooms: rooms::Rooms,
     pub tournaments: tournaments::Tournaments,
     /// Experiments that run.
     pub experiments: experiments::Runs,
@@ -139,6 +141,7 @@ impl App {
             played: openings::PlayedCache::default(),
             uploads: Quota::new(1, limits::UPLOADS),
             engines,
+            rooms: rooms::Rooms::open(&config.data, clock.clone())?,
             games,
             clock,
             scheduler: study::Scheduler::new(config.cores.div_ceil(2)),
@@ -172,6 +175,7 @@ pub fn router(config: Config) -> Result<Router, StartError> {
         .merge(openings::routes())
         .merge(trees::routes())
         .merge(lessons::routes())
+        .merge(rooms::routes())
         .merge(experiments::routes())
         .merge(tournaments::routes())
         .merge(fleet::routes())

@@ -1,4 +1,5 @@
-//! Requests about lessons: trees searched step by step, their pictures, exercises and marks. Nothing of them is kept.
+//! Requests about lessons: trees searched step by step, their pictures, exercises and marks; drills of rules. Nothing of them is
+//! kept.
 
 use crate::app::App;
 use crate::response::Failure;
@@ -7,6 +8,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use saltus_service::drills::DRILLS;
 use saltus_service::lessons;
 use saltus_service::wire::{
     Exercise, ExerciseMark, ExerciseRequest, Lesson, LessonFormat, LessonPictureRequest,
@@ -15,12 +17,17 @@ use saltus_service::wire::{
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
+        .route("/api/drills", get(drills))
         .route("/api/lessons", post(lesson))
         .route("/api/lessons/presets", get(presets))
         .route("/api/lessons/picture", post(picture))
         .route("/api/exercises", post(exercise))
         .route("/api/exercises/marks", post(mark))
         .route("/api/exercises/sheet", post(sheet))
+}
+
+async fn drills() -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], DRILLS).into_response()
 }
 
 async fn lesson(

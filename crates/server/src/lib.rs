@@ -25,6 +25,7 @@ mod pool;
 mod positions;
 mod quota;
 mod response;
+mod rooms;
 mod schema;
 mod secret;
 mod study;

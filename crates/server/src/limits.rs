@@ -51,6 +51,24 @@ pub(crate) const ANALYSES_EACH: usize = 500;
 /// See [`ANALYSES_EACH`].
 pub(crate) const ANALYSES: usize = 50_000;
 
+/// Rooms of classes that one client has opened, and all: each within some megabytes.
+pub(crate) const ROOMS_EACH: usize = 3;
+/// See [`ROOMS_EACH`].
+pub(crate) const ROOMS: usize = 100;
+
+/// Codes of rooms that a client may try within a minute, and all clients together: of a thousand million codes.
+pub(crate) const ROOM_TRIES: usize = 60;
+/// See [`ROOM_TRIES`].
+pub(crate) const ALL_ROOM_TRIES: usize = 3000;
+
+/// Answers and other changes of rooms by a client within a minute, and by all.
+pub(crate) const ROOM_CHANGES: usize = 120;
+/// See [`ROOM_CHANGES`].
+pub(crate) const ALL_ROOM_CHANGES: usize = 20_000;
+
+/// Assignments that are prepared at a time, each of another teacher.
+pub(crate) const ROOM_PREPARING: usize = 4;
+
 /// Streams of events that a client may listen to at a time, and all clients together.
 pub(crate) const STREAMS: usize = 64;
 /// See [`STREAMS`].

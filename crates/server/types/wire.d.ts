@@ -1402,6 +1402,85 @@ white: number | null,
 black: number | null, };
 
 /**
+ * Tries another move where a game went wrong.
+ */
+export type AttemptRequest = { 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * The position, unless it is the start.
+ */
+position?: string, 
+/**
+ * The move.
+ */
+move: string, };
+
+/**
+ * How good a move is. Values are those of the side that makes it.
+ */
+export type Attempt = { 
+/**
+ * The move.
+ */
+move: string, 
+/**
+ * What it is worth.
+ */
+value: Value, 
+/**
+ * The best move.
+ */
+best: string, 
+/**
+ * What that is worth.
+ */
+best_value: Value, 
+/**
+ * What the move costs, in expected points.
+ */
+loss: number, 
+/**
+ * A name for a move that costs much; a move without one is good.
+ */
+mark: Mark | null, 
+/**
+ * The best moves of both sides, the best one first.
+ */
+line: Array<string>, 
+/**
+ * The best moves of both sides after the move.
+ */
+answers: Array<string>, 
+/**
+ * The terms of the evaluation in which the ends of the two lines differ, the largest difference first.
+ */
+terms: Array<AttemptTerm>, };
+
+/**
+ * A term of the evaluation, as worth to the side that moves.
+ */
+export type AttemptTerm = { 
+/**
+ * The term.
+ */
+term: string, 
+/**
+ * In the position.
+ */
+before: number, 
+/**
+ * At the end of the best line.
+ */
+best: number, 
+/**
+ * At the end of the line that the move leads to.
+ */
+other: number, };
+
+/**
  * Asks what was played from a position.
  */
 export type ExploreRequest = { 
@@ -2671,6 +2750,406 @@ format: SheetFormat,
  * In which language.
  */
 lang?: ExerciseLang, };
+
+/**
+ * All drills.
+ */
+export type Drills = { 
+/**
+ * Games whose rules are practised by those of another.
+ */
+same: { [key in string]: string }, 
+/**
+ * The drills, those of a game in the order in which they are best done.
+ */
+drills: Array<Drill>, };
+
+/**
+ * A position in which a rule is to be kept.
+ */
+export type Drill = { 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * The rule, by the key of its sentence on the page, without `rules.`.
+ */
+rule: string, 
+/**
+ * The position.
+ */
+position: string, 
+/**
+ * What is to be done.
+ */
+goal: DrillGoal, 
+/**
+ * The square that the goal names.
+ */
+square?: string, 
+/**
+ * The moves that do it; none if every legal move does.
+ */
+right: Array<string>, 
+/**
+ * Moves that break a rule.
+ */
+wrong?: Array<WrongMove>, };
+
+/**
+ * What is to be done in a drill.
+ */
+export type DrillGoal = "move" | "take" | "take-all" | "take-one" | "crown" | "square" | "sideways" | "parity" | "win" | "leave" | "leave-first";
+
+/**
+ * A move that breaks a rule.
+ */
+export type WrongMove = { 
+/**
+ * The move.
+ */
+move: string, 
+/**
+ * The rule, if it is not the drill's own.
+ */
+breaks?: string, 
+/**
+ * A game in which the same move of the same position is legal, since it has another rule there.
+ */
+in?: string, };
+
+/**
+ * Asks for a room.
+ */
+export type NewRoom = { 
+/**
+ * What it is called.
+ */
+title?: string, };
+
+/**
+ * Comes into a room.
+ */
+export type JoinRequest = { 
+/**
+ * The name by which the teacher knows the student.
+ */
+name: string, };
+
+/**
+ * Asks something of a room.
+ */
+export type NewAssignment = { 
+/**
+ * What is said to the students.
+ */
+text?: string, 
+/**
+ * What they are to do.
+ */
+ask: Ask, };
+
+/**
+ * What students are to do.
+ */
+export type Ask = { "kind": "position", 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * The position, unless it is the start.
+ */
+position?: string, 
+/**
+ * The moves that are right; none lets the engine decide.
+ */
+right?: Array<string>, } | { "kind": "puzzle", 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * The position, unless it is the start.
+ */
+position?: string, 
+/**
+ * The moves of both sides in turn, the students' first.
+ */
+line: Array<string>, } | { "kind": "exercise", 
+/**
+ * Which exercise.
+ */
+spec: ExerciseSpec, } | { "kind": "games", 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * The position, unless it is the start.
+ */
+position?: string, 
+/**
+ * The level of the computer that plays whoever is left over; 3, if it is not said.
+ */
+level?: number, };
+
+/**
+ * A kind of assignment.
+ */
+export type AskKind = "position" | "puzzle" | "exercise" | "games";
+
+/**
+ * A student's answer.
+ */
+export type AnswerRequest = { 
+/**
+ * The move; in a puzzle all moves so far, those of both sides.
+ */
+moves?: Array<string>, 
+/**
+ * What was written into the boxes of an exercise.
+ */
+boxes?: Array<ExerciseAnswer>, };
+
+/**
+ * What a client is in a room.
+ */
+export type RoomRole = "teacher" | "student" | "guest";
+
+/**
+ * A room, as a client may see it.
+ */
+export type Room = { 
+/**
+ * The code by which students join.
+ */
+code: string, 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * Until when it is kept, in milliseconds since 1970.
+ */
+until: number, 
+/**
+ * What the client is here.
+ */
+role: RoomRole, 
+/**
+ * The student's name.
+ */
+name?: string, 
+/**
+ * The students, for the teacher.
+ */
+students: Array<RoomStudent>, 
+/**
+ * What was asked, the latest last.
+ */
+assignments: Array<Assignment>, };
+
+/**
+ * A student, for the teacher.
+ */
+export type RoomStudent = { 
+/**
+ * The number in this room, from 1.
+ */
+number: number, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * Whether the student looks at the room.
+ */
+here: boolean, };
+
+/**
+ * What was asked of a room.
+ */
+export type Assignment = { 
+/**
+ * Its number, from 1.
+ */
+number: number, 
+/**
+ * What kind it is.
+ */
+kind: AskKind, 
+/**
+ * What is said to the students.
+ */
+text: string, 
+/**
+ * Whether answers are taken; once they are not, students see how theirs are marked.
+ */
+open: boolean, 
+/**
+ * The id of the game.
+ */
+game?: string, 
+/**
+ * The position.
+ */
+position?: string, 
+/**
+ * The exercise.
+ */
+spec?: ExerciseSpec, 
+/**
+ * The right moves, or the whole line of a puzzle: for the teacher, and for all once it is over.
+ */
+right: Array<string>, 
+/**
+ * How many have answered.
+ */
+answered: number, 
+/**
+ * The student's own answer.
+ */
+yours?: RoomAnswer, 
+/**
+ * The answers, for the teacher.
+ */
+answers: Array<RoomAnswer>, 
+/**
+ * How the answers are spread: for the teacher, and for all once it is over.
+ */
+bars: Array<RoomBar>, 
+/**
+ * The games: for the teacher all, for a student the own.
+ */
+pairs: Array<RoomPair>, };
+
+/**
+ * An answer.
+ */
+export type RoomAnswer = { 
+/**
+ * The number of the student.
+ */
+student: number, 
+/**
+ * The move, or the moves of a puzzle so far with the replies.
+ */
+moves: Array<string>, 
+/**
+ * What was written into the boxes of an exercise.
+ */
+boxes: Array<ExerciseAnswer>, 
+/**
+ * Whether it can be changed no more.
+ */
+done: boolean, 
+/**
+ * Seconds from the beginning of the assignment.
+ */
+seconds: number, 
+/**
+ * How many parts of it are right: for the teacher, and for the student once it is over.
+ */
+right?: number, 
+/**
+ * Of how many.
+ */
+of: number, 
+/**
+ * The marks of an exercise's fields, for whom `right` is.
+ */
+marks: Array<RoomMark>, };
+
+/**
+ * How a field of an exercise is marked.
+ */
+export type RoomMark = { 
+/**
+ * The field.
+ */
+field: ExerciseField, 
+/**
+ * How many of its boxes are right.
+ */
+right: number, 
+/**
+ * Of how many.
+ */
+of: number, };
+
+/**
+ * How many gave one answer.
+ */
+export type RoomBar = { 
+/**
+ * Which: a move, how many moves of a puzzle were found, a field that is all right, how a game ended.
+ */
+label: string, 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * Whether it is right, where it can be.
+ */
+right: boolean | null, };
+
+/**
+ * A game of an assignment.
+ */
+export type RoomPair = { 
+/**
+ * The id of the game.
+ */
+id: string, 
+/**
+ * Who plays White; no name is the computer's.
+ */
+white: string | null, 
+/**
+ * Who plays Black.
+ */
+black: string | null, 
+/**
+ * How many moves were made.
+ */
+moves: number, 
+/**
+ * How it ended.
+ */
+outcome: Outcome | null, };
+
+/**
+ * The rooms that a client has opened.
+ */
+export type RoomList = { 
+/**
+ * The latest first.
+ */
+rooms: Array<RoomLine>, };
+
+/**
+ * A room in a list.
+ */
+export type RoomLine = { 
+/**
+ * Its code.
+ */
+code: string, 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * How many students it has.
+ */
+students: number, 
+/**
+ * Until when it is kept, in milliseconds since 1970.
+ */
+until: number, };
 
 /**
  * Asks for a tournament.

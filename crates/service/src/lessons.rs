@@ -180,6 +180,11 @@ pub fn exercise(request: &wire::ExerciseRequest) -> Result<wire::Exercise, Error
     })
 }
 
+/// Refuses an exercise that cannot be made.
+pub fn check(spec: &wire::ExerciseSpec) -> Result<(), Error> {
+    made(spec).map(drop)
+}
+
 /// Marks for answers.
 pub fn mark(request: &wire::MarkRequest) -> Result<Vec<wire::ExerciseMark>, Error> {
     let exercise = made(&request.spec)?;

@@ -13,7 +13,9 @@
 //! | [`positions`] | positions looked at, set up and read |
 //! | [`study`] | analysis, reviews, evaluations explained |
 //! | [`trees`] | searched trees, as answers and as pictures |
+//! | [`drills`] | a few moves for each rule of each game |
 //! | [`lessons`] | trees that are taught, and exercises on them |
+//! | [`rooms`] | classes: what a teacher asks, and what students answer |
 //! | [`catalogue`] | games by id, and what a server offers |
 //! | [`players`] | players that a stranger may choose, bounded in time and memory |
 //! | [`untrusted`] | which positions of strangers are safe to look at |
@@ -22,6 +24,7 @@
 
 pub mod catalogue;
 mod client;
+pub mod drills;
 mod error;
 pub mod games;
 pub mod lessons;
@@ -29,6 +32,7 @@ pub mod limits;
 pub mod players;
 pub mod positions;
 pub mod records;
+pub mod rooms;
 pub mod secret;
 pub mod study;
 mod time;

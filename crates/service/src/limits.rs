@@ -90,5 +90,21 @@ pub const LESSON_DEPTH: usize = 6;
 /// The most exercises on one sheet.
 pub const SHEET: u32 = 50;
 
+/// How long a room is kept.
+pub const ROOM_LIFE: Duration = Duration::from_secs(24 * 3600);
+
+/// The most students of a room, the most assignments, and the most bytes of all answers in it.
+pub const ROOM_STUDENTS: usize = 200;
+/// See [`ROOM_STUDENTS`].
+pub const ROOM_ASSIGNMENTS: usize = 50;
+/// See [`ROOM_STUDENTS`].
+pub const ROOM_BYTES: usize = 2 << 20;
+
+/// The longest text of an assignment, and title of a room, in characters.
+pub const ROOM_TEXT: usize = 1000;
+
+/// The most moves of a puzzle that a room is given.
+pub const ROOM_LINE: usize = 60;
+
 /// The most nodes of a search for games of more than two: seconds of them.
 pub const MANY_NODES: usize = 500_000;

@@ -10,6 +10,7 @@ mod live;
 mod sqlite;
 
 use crate::app::{App, Config, StartError};
+use crate::client::Client;
 use crate::clock::Clock;
 use crate::limits;
 use crate::quota::{Permit, Quota, RateLimit};
@@ -17,7 +18,8 @@ use crate::threads::lock;
 use axum::Router;
 use axum::routing::{get, post};
 use live::Live;
-use saltus_service::games::{Game, Storage};
+use saltus_service::games::{Action, Created, Game, Storage};
+use saltus_service::wire::{NewGame, SeatRequest};
 use saltus_service::{ClientId, Error, secret};
 use sqlite::SqliteStorage;
 use std::collections::HashMap;
@@ -139,7 +141,30 @@ impl Games {
     }
 
     /// A client's one hint at a time.
-    fn expect_hint(&self, client: &ClientId) -> Result<Permit, Error> {
+    pub fn expect_hint(&self, client: &ClientId) -> Result<Permit, Error> {
         self.hints.take(client).map_err(|refused| refused.into_error("one hint at a time"))
     }
+}
+
+/// Begins a game for clients who did not ask for it themselves, as a class does: those seats that are given to a client must
+/// be open ones. Gives the id. May wait for the disk.
+pub(crate) fn begin_for(
+    app: &App,
+    creator: &Client,
+    request: NewGame,
+    sitting: &[Option<ClientId>],
+) -> Result<String, Error> {
+    app.games.expect_room(creator.counted())?;
+    let (engines, now) = (app.engines.listed(), app.clock.stamp());
+    let Created { game, secrets } =
+        Game::create(request, creator, engines, now, &crate::secret::random)?;
+    game.insert(app.games.storage())?;
+    let id = game.header().id.clone();
+    let live = app.games.keep(game);
+    for ((side, secret), client) in secrets.into_iter().zip(sitting.iter().flatten()) {
+        let sit = Action::Sit(SeatRequest { side, secret, name: None });
+        let now = app.clock.stamp();
+        live.with(|state| state.game.act(&sit, client, now, app.games.storage()))?;
+    }
+    Ok(id)
 }

@@ -1,7 +1,8 @@
 //! Analysis, reviews, explanations and heat maps; who may think how much at a time.
 
 mod analysis;
-mod event_stream;
+mod attempt;
+pub(crate) mod event_stream;
 mod one_per_client;
 mod review;
 mod scheduler;
@@ -21,6 +22,7 @@ pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/api/analysis", get(analysis::analysis))
         .route("/api/games/{id}/review", get(review::review))
+        .route("/api/attempts", post(attempt::attempt))
         .route("/api/explain", post(explain))
         .route("/api/heatmap", post(heat_map))
 }

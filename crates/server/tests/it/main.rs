@@ -4,5 +4,6 @@ mod fuzz;
 mod games;
 mod lab;
 mod records;
+mod rooms;
 mod study;
 mod support;

@@ -1,20 +1,16 @@
 // Exercises: a tree from a seed, boxes for answers, marks for each field, and sheets to be printed.
 
-import { catalogue, post, rules } from '../app/net/api.js';
+import { catalogue, post } from '../app/net/api.js';
 import { announce, toast } from '../app/ui/announce.js';
 import { fill, h } from '../app/ui/dom.js';
 import { errorText, errorWords } from '../app/net/errors.js';
 import { current, t } from '../app/i18n/text.js';
-import { Board } from '../app/board/board.js';
 import { choice, field, gameSelect, gamesForTwo } from '../app/ui/fields.js';
 import { save } from '../app/lecture/exports.js';
-import { momentAfter } from '../app/lecture/moment.js';
-import { Picture } from '../app/lecture/picture.js';
-import { USUAL } from '../app/lecture/question.js';
+import { ExerciseSheet } from '../app/lecture/exercise-sheet.js';
 
 /** @typedef {import('../../types/wire.js').Exercise} Exercise */
 /** @typedef {import('../../types/wire.js').ExerciseSpec} Spec */
-/** @typedef {import('../../types/wire.js').ExerciseField} Field */
 /** @typedef {import('../../types/wire.js').ExerciseMark} Mark */
 /** @typedef {import('../app/types/lecture.js').Algorithm} Algorithm */
 
@@ -78,14 +74,8 @@ class Session {
   constructor(root, spec, known) {
     this.spec = spec;
     this.wanted = 0;
-    /** @type {Picture | null} */
-    this.picture = null;
-    /** @type {Board | null} */
-    this.board = null;
-    /** The boxes, by field and node. @type {Map<string, {input: HTMLInputElement, field: Field, key: string}>} */
-    this.boxes = new Map();
     this.note = h('p', { class: 'error', role: 'alert', hidden: true });
-    this.sheet = h('section', { 'class': 'exercise', 'aria-label': t('exercises.exercise') });
+    this.sheet = new ExerciseSheet(() => void this.#mark());
     this.seed = h('input', { type: 'number', min: 0, max: 2 ** 32 - 1, step: 1, value: spec.seed });
     fill(
       root,
@@ -100,15 +90,14 @@ class Session {
         ),
         this.#form(known),
         this.note,
-        this.sheet,
+        this.sheet.element,
       ),
     );
   }
 
   close() {
     this.wanted += 1;
-    this.picture?.destroy();
-    this.board?.destroy();
+    this.sheet.destroy();
   }
 
   /** @param {import('../app/types/api.js').Catalogue} known */
@@ -219,143 +208,30 @@ class Session {
 
   /** @param {Exercise} exercise */
   #show(exercise) {
-    this.picture?.destroy();
-    this.board?.destroy();
-    this.board = null;
-    const lesson = {
-      text: '',
-      position: exercise.position,
-      seats: 1,
-      nodes: exercise.nodes,
-      steps: [],
-      worth: [],
-      line: [],
-      counts: { inner: 0, leaves: 0, cut: 0, unseen: 0, again: 0, hits: 0, passes: 0 },
-    };
-    const moment = momentAfter(lesson, 0);
-    for (const [place, known] of moment.nodes.entries()) {
-      const given = exercise.given?.[place];
-      known.seen = true;
-      if (given) [known.sum, known.visits] = given;
-    }
-    this.picture = new Picture(t('exercises.tree'));
-    const frame = h('div', { class: 'lecture-board', hidden: !exercise.position });
-    this.boxes.clear();
-    const fields = [...new Set(exercise.blanks.map((blank) => blank.field))];
-    const form = h(
-      'form',
-      {
-        class: 'exercise-form',
-        on: {
-          submit: (/** @type {Event} */ event) => {
-            event.preventDefault();
-            void this.#mark();
-          },
-        },
-      },
-      fields.map((name) => this.#field(exercise, name)),
+    this.sheet.draw(exercise, [
+      h('button', { type: 'submit', class: 'button primary' }, t('exercises.check')),
       h(
-        'div',
-        { class: 'row' },
-        h('button', { type: 'submit', class: 'button primary' }, t('exercises.check')),
-        h(
-          'button',
-          {
-            type: 'button',
-            class: 'button',
-            on: { click: () => void this.#change({ seed: (this.spec.seed + 1) % 2 ** 32 }) },
-          },
-          t('exercises.next'),
-        ),
+        'button',
+        {
+          type: 'button',
+          class: 'button',
+          on: { click: () => void this.#change({ seed: (this.spec.seed + 1) % 2 ** 32 }) },
+        },
+        t('exercises.next'),
       ),
-    );
-    fill(
-      this.sheet,
-      h('p', { class: 'exercise-task' }, exercise.task),
-      h('p', { class: 'muted small' }, exercise.conventions),
-      h('div', { class: 'exercise-desk' }, frame, this.picture.element),
-      form,
-    );
-    this.picture.draw(lesson, moment, { ...USUAL }, exercise.spec.algorithm === 'mcts' ? 'mcts' : 'minimax');
-    if (exercise.position && exercise.spec.game) void this.#look(exercise.spec.game, exercise.position, frame);
-  }
-
-  /** @param {string} game @param {string} position @param {HTMLElement} frame */
-  async #look(game, position, frame) {
-    const { wanted } = this;
-    const [about, look] = await Promise.all([rules(game), post('/api/look', { game, position })]);
-    if (wanted !== this.wanted) return;
-    this.board = new Board(about, { interactive: false, label: t('lecture.board'), small: true });
-    this.board.setPosition({ stones: look.stones, turn: look.turn });
-    fill(frame, this.board.element);
-  }
-
-  /** One field with its boxes. @param {Exercise} exercise @param {Field} name */
-  #field(exercise, name) {
-    const blanks = exercise.blanks.filter((blank) => blank.field === name);
-    const verdict = h('p', { 'class': 'exercise-verdict', 'data-field': name, 'hidden': true });
-    const inputs = blanks.map(({ key }) => {
-      const input = h('input', {
-        type: 'text',
-        autocomplete: 'off',
-        spellcheck: 'false',
-        placeholder: t(`exercises.placeholder.${name}`),
-      });
-      this.boxes.set(`${name} ${key}`, { input, field: name, key });
-      return key ? field(key, input) : field(t(`exercises.answer`), input);
-    });
-    return h(
-      'fieldset',
-      { class: `exercise-field is-${name}` },
-      h('legend', null, t(`exercises.field.${name}`)),
-      h('p', { class: 'muted small' }, t(`exercises.about.${name}`)),
-      h('div', { class: 'exercise-boxes' }, inputs),
-      verdict,
-    );
+    ]);
   }
 
   async #mark() {
-    const answers = [...this.boxes.values()].map(({ input, field: name, key }) => ({
-      field: name,
-      key,
-      text: input.value,
-    }));
     try {
-      const marks = /** @type {Mark[]} */ (
-        await post('/api/exercises/marks', { spec: this.spec, answers, lang: current() })
-      );
-      marks.forEach((mark) => this.#tell(mark));
+      const body = { spec: this.spec, answers: this.sheet.answers(), lang: current() };
+      const marks = /** @type {Mark[]} */ (await post('/api/exercises/marks', body));
+      this.sheet.tell(marks);
       const right = marks.filter(({ first }) => first === null).length;
       announce(t('exercises.result', { right, of: marks.length }));
     } catch (problem) {
       this.note.hidden = false;
       fill(this.note, errorWords(problem));
     }
-  }
-
-  /** @param {Mark} mark */
-  #tell({ field: name, right, of, wrong, first }) {
-    for (const { input, key } of [...this.boxes.values()].filter((box) => box.field === name)) {
-      const bad = wrong.includes(key);
-      input.setAttribute('aria-invalid', String(bad));
-      input.classList.toggle('is-right', !bad);
-    }
-    const verdict = /** @type {HTMLElement | null} */ (this.sheet.querySelector(`[data-field="${name}"]`));
-    if (!verdict) return;
-    verdict.hidden = false;
-    verdict.classList.toggle('is-right', first === null);
-    fill(
-      verdict,
-      h('strong', null, first === null ? t('exercises.right') : t('exercises.wrong', { right, of })),
-      ' ',
-      first &&
-        t('exercises.first', {
-          node: first.key || t('exercises.answer'),
-          given: first.given.trim() || '–',
-          right: first.right === '-' ? '–' : first.right,
-        }),
-      ' ',
-      first?.why,
-    );
   }
 }

@@ -64,6 +64,7 @@ export default async function games(root) {
             t('records.import'),
           ),
           h('a', { class: 'button', href: '/api/games/export', download: '' }, icon('download'), t('records.export')),
+          h('a', { class: 'button', href: '/mistakes' }, icon('chart'), t('game.mistakes')),
           h('a', { class: 'button primary', href: '/play' }, t('games.new')),
         ),
       ),

@@ -131,6 +131,7 @@ export default async function home(root) {
         'ul',
         { class: 'doors' },
         [
+          ['learn', 'book'],
           ['tree', 'tree'],
           ['analysis', 'chart'],
           ['editor', 'edit'],

@@ -35,6 +35,8 @@ export default async function rules(root, path) {
           'p',
           null,
           h('a', { class: 'button primary', href: `/play?game=${encodeURIComponent(id)}` }, t('rules.play')),
+          ' ',
+          h('a', { class: 'button', href: `/drills/${id}` }, t('rules.drills')),
         ),
       ),
       h(

@@ -118,7 +118,7 @@ fn seat(
 }
 
 /// A person's name as it is kept: without blanks around it, not too long, and nothing in it that does not show.
-pub(super) fn expect_name(name: Option<String>) -> Result<Option<String>, Error> {
+pub(crate) fn expect_name(name: Option<String>) -> Result<Option<String>, Error> {
     // Marks that turn the direction of writing could make one name look like another.
     let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let Some(name) = name else { return Ok(None) };

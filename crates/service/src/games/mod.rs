@@ -17,6 +17,7 @@ mod storage;
 mod view;
 
 pub use create::Created;
+pub(crate) use create::expect_name;
 pub use game::{Action, Effects, Game};
 pub use hint::{HINT_PLAYER, hint};
 pub use memory::MemoryStorage;

@@ -1,14 +1,16 @@
 //! Analysis, reviews, and evaluations explained.
 
 mod analysis;
+mod attempt;
 pub(crate) mod evaluation;
-mod expectation;
+pub(crate) mod expectation;
 mod openings;
 mod played;
 mod review;
 mod saved;
 
 pub use analysis::{Analysis, info};
+pub use attempt::Attempt;
 pub use evaluation::{explain, heat_map};
 pub use openings::Opening;
 pub use played::PlayedGames;

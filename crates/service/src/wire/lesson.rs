@@ -409,6 +409,21 @@ pub enum ExerciseField {
     Counts,
 }
 
+impl ExerciseField {
+    /// Its name in requests and files.
+    pub fn id(self) -> &'static str {
+        match self {
+            ExerciseField::Values => "values",
+            ExerciseField::Windows => "windows",
+            ExerciseField::Cuts => "cuts",
+            ExerciseField::Order => "order",
+            ExerciseField::Choice => "choice",
+            ExerciseField::Selection => "selection",
+            ExerciseField::Counts => "counts",
+        }
+    }
+}
+
 /// Asks for an exercise.
 #[derive(Clone, Debug, Deserialize, TS)]
 pub struct ExerciseRequest {
@@ -449,7 +464,7 @@ pub struct Exercise {
 }
 
 /// An answer.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
 pub struct ExerciseAnswer {
     /// To which field.
     pub field: ExerciseField,

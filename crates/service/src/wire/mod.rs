@@ -2,23 +2,27 @@
 //! page's TypeScript types are generated from them (`typescript.rs`).
 
 mod catalogue;
+mod drill;
 mod error;
 mod experiment;
 mod fleet;
 mod game;
 mod lesson;
 mod position;
+mod room;
 mod study;
 mod tournament;
 mod tree;
 
 pub use catalogue::*;
+pub use drill::*;
 pub use error::*;
 pub use experiment::*;
 pub use fleet::*;
 pub use game::*;
 pub use lesson::*;
 pub use position::*;
+pub use room::*;
 pub use study::*;
 pub use tournament::*;
 pub use tree::*;

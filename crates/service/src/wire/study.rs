@@ -124,6 +124,56 @@ pub enum Mark {
     Blunder,
 }
 
+/// Tries another move where a game went wrong.
+#[derive(Clone, Debug, Deserialize, TS)]
+pub struct AttemptRequest {
+    /// The id of the game.
+    pub game: String,
+    /// The position, unless it is the start.
+    #[ts(optional)]
+    pub position: Option<String>,
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+}
+
+/// How good a move is. Values are those of the side that makes it.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Attempt {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// What it is worth.
+    pub value: Value,
+    /// The best move.
+    pub best: String,
+    /// What that is worth.
+    pub best_value: Value,
+    /// What the move costs, in expected points.
+    pub loss: f64,
+    /// A name for a move that costs much; a move without one is good.
+    pub mark: Option<Mark>,
+    /// The best moves of both sides, the best one first.
+    pub line: Vec<String>,
+    /// The best moves of both sides after the move.
+    pub answers: Vec<String>,
+    /// The terms of the evaluation in which the ends of the two lines differ, the largest difference first.
+    pub terms: Vec<AttemptTerm>,
+}
+
+/// A term of the evaluation, as worth to the side that moves.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct AttemptTerm {
+    /// The term.
+    pub term: String,
+    /// In the position.
+    pub before: f64,
+    /// At the end of the best line.
+    pub best: f64,
+    /// At the end of the line that the move leads to.
+    pub other: f64,
+}
+
 /// Asks what was played from a position.
 #[derive(Clone, Debug, Deserialize, TS)]
 pub struct ExploreRequest {

@@ -50,6 +50,18 @@ export const VIEWS = {
   'lecture': (page) => open(page, '/lecture?beside=minimax&step=14', '.lecture-tree .node.is-here'),
   'lecture on a position': (page) => open(page, '/lecture?game=russian&depth=2&step=5', '.lecture-board .stone'),
   'exercises': (page) => open(page, '/exercises?seed=3', '.exercise-boxes input'),
+  'learn': (page) => open(page, '/learn', '.door'),
+  'class': (page) => open(page, '/class', '.class-doors form'),
+  'room of a teacher': async (page) => {
+    const { code } = await post(page, '/api/rooms', {});
+    const spec = { seed: 7, algorithm: 'alphabeta' };
+    await post(page, `/api/rooms/${code}/assignments`, { ask: { kind: 'exercise', spec } });
+    const ask = { kind: 'position', game: 'russian', right: ['c3-d4'] };
+    await post(page, `/api/rooms/${code}/assignments`, { text: 'c3', ask });
+    await open(page, `/class/${code}`, '.class-assignment');
+  },
+  'mistakes': (page) => open(page, '/mistakes', 'h1'),
+  'drills': (page) => open(page, '/drills/turkish', '.drills-board .stone'),
   'editor': (page) => open(page, '/editor?game=frisian', '.edit-status .note'),
   'experiments': (page) => open(page, '/experiments', '.lab-shipped li'),
   'report': (page) => open(page, '/experiments/made', 'iframe'),

@@ -23,6 +23,7 @@ pub struct Known {
     games: Vec<String>,
     trees: Vec<String>,
     tournaments: Vec<String>,
+    rooms: Vec<String>,
 }
 
 impl Known {
@@ -32,9 +33,11 @@ impl Known {
             "/api/games" => &mut self.games,
             "/api/trees" => &mut self.trees,
             "/api/tournaments" => &mut self.tournaments,
+            "/api/rooms" => &mut self.rooms,
             _ => return,
         };
-        if let Some(id) = answer["id"].as_str() {
+        let name = if path == "/api/rooms" { "code" } else { "id" };
+        if let Some(id) = answer[name].as_str() {
             ids.push(id.to_owned());
             if ids.len() > REMEMBERED {
                 ids.remove(0);
@@ -75,8 +78,9 @@ fn right(chance: &mut Chance, known: &Known) -> (&'static str, String, Option<Va
     let game = id(chance, &known.games);
     let tree = id(chance, &known.trees);
     let tournament = id(chance, &known.tournaments);
+    let room = id(chance, &known.rooms);
     let moves: Vec<&str> = (0..chance.below(4)).map(|_| values::mv(chance)).collect();
-    match chance.below(30) {
+    match chance.below(32) {
         0 => ("GET", "/api/catalogue".to_owned(), None),
         1 => ("GET", format!("/api/rules/{}", values::game_id(chance)), None),
         2 | 3 => {
@@ -202,6 +206,7 @@ fn right(chance: &mut Chance, known: &Known) -> (&'static str, String, Option<Va
             let value = json!({"game": "simple-4x4", "players": players, "rounds": values::number(chance), "seed": values::number(chance)});
             ("POST", "/api/tournaments".to_owned(), Some(value))
         }
+        29 | 30 => of_room(chance, &room),
         _ => match chance.below(4) {
             0 => ("GET", format!("/api/tournaments/{tournament}/events"), None),
             1 => ("POST", format!("/api/tournaments/{tournament}/cancel"), Some(json!({}))),
@@ -212,6 +217,42 @@ fn right(chance: &mut Chance, known: &Known) -> (&'static str, String, Option<Va
             ),
             _ => ("GET", format!("/api/tournaments/{tournament}"), None),
         },
+    }
+}
+
+/// Requests about a class.
+fn of_room(chance: &mut Chance, room: &str) -> (&'static str, String, Option<Value>) {
+    let path = |rest: &str| format!("/api/rooms/{room}{rest}");
+    match chance.below(9) {
+        0 => ("POST", "/api/rooms".to_owned(), Some(json!({"title": values::string(chance)}))),
+        1 => ("GET", path(""), None),
+        2 => ("GET", path("/results.csv"), None),
+        3 => ("POST", path("/students"), Some(json!({"name": values::string(chance)}))),
+        4 | 5 => {
+            let ask = match chance.below(3) {
+                0 => {
+                    json!({"kind": "puzzle", "game": values::game(chance), "position": values::position(chance), "line": [values::mv(chance)]})
+                }
+                1 => {
+                    json!({"kind": "exercise", "spec": {"seed": values::number(chance), "algorithm": "pvs"}})
+                }
+                _ => {
+                    json!({"kind": "position", "game": values::game(chance), "right": [values::mv(chance)]})
+                }
+            };
+            (
+                "POST",
+                path("/assignments"),
+                Some(json!({"text": values::string(chance), "ask": ask})),
+            )
+        }
+        6 | 7 => {
+            let answer = json!({"moves": [values::mv(chance)]});
+            ("POST", path(&format!("/assignments/{}/answer", chance.below(3))), Some(answer))
+        }
+        _ => {
+            ("POST", path(&format!("/assignments/{}/end", values::number(chance))), Some(json!({})))
+        }
     }
 }
 

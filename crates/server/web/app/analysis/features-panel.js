@@ -6,6 +6,7 @@ import { Latest } from '../net/latest-request.js';
 import { ExpressionField } from './expression-field.js';
 import { signed } from './score.js';
 import { translated } from '../net/errors.js';
+import { breakable, nameOf, partOf } from './terms.js';
 import { number, t } from '../i18n/text.js';
 
 /** @typedef {import('../types/api.js').Explanation} Explanation */
@@ -174,16 +175,6 @@ export class FeaturesPanel {
     );
   }
 }
-
-/** A term as an expression writes it, and the part of it, if it has parts. @param {string} label */
-const partOf = (label) => /** @type {[string, string?]} */ (label.split(': '));
-
-/** The feature of a term, without weight and parameters. @param {string} term */
-const nameOf = (term) => /(?:\*\s*)?([a-z][a-z-]*)\s*(?:\(.*)?$/i.exec(term.replace(/\(.*/, ''))?.[1] ?? term;
-
-/** A term that may be broken after its weight. @param {string} term */
-const breakable = (term) =>
-  term.split(/(?<=[*(])/).flatMap((part, index) => (index === 0 ? [part] : [h('wbr', null), part]));
 
 /** @param {number} value */
 const figure = (value) =>

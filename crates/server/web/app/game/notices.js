@@ -67,6 +67,9 @@ export function drawResult(place, game, shown, ended, { again, rematch }) {
         game.seats.length > 2
           ? null
           : h('a', { class: 'button', href: `/analysis?game-id=${game.id}&node=${game.head}` }, t('game.analyse')),
+        game.seats.length > 2 || game.you.length === 0
+          ? null
+          : h('a', { class: 'button', href: `/mistakes/${game.id}` }, t('game.mistakes')),
       ),
     );
   }

@@ -37,12 +37,18 @@ export async function use(to) {
 
 /** Wants the texts of all areas, from the next use of a language on. */
 export const wantAll = () => {
-  wanted = ALL;
+  wanted = [...new Set([...ALL, ...wanted])];
 };
+
+/** Reads an area that only few views need, before one of them is drawn. @param {string} area */
+export async function also(area) {
+  if (!wanted.includes(area)) wanted = [...wanted, area];
+  await complete();
+}
 
 /** Reads what is wanted and not there yet. */
 export const complete = async () => {
-  if (loaded !== wanted) await use(language);
+  if (wanted.some((area) => !loaded.includes(area))) await use(language);
 };
 
 /** The language to begin with: the one chosen before, or the browser's. */

@@ -1,7 +1,7 @@
 // What all views but the first need beside their modules: the texts of their areas, and their styles. So the first view is there
 // sooner.
 
-import { complete, wantAll } from '../i18n/text.js';
+import { also, complete, wantAll } from '../i18n/text.js';
 
 const STYLES = ['analysis', 'records', 'tree', 'lecture', 'editor', 'lab'];
 
@@ -19,6 +19,12 @@ export async function further() {
   want();
   await Promise.all([styles, complete()]);
 }
+
+/** What an area has to itself, texts and style: its views wait for that first. @param {string} area */
+export const own = (area) => Promise.all([also(area), styled.get(area) ?? styled.set(area, style(area)).get(area)]);
+
+/** @type {Map<string, Promise<unknown>>} */
+const styled = new Map();
 
 /** @param {string} name */
 function style(name) {

@@ -9,7 +9,7 @@ import { show } from './router.js';
 import { help } from './help.js';
 import { settings } from './settings-panel.js';
 
-const LINKS = ['play', 'games', 'analysis', 'tree', 'editor', 'tournament', 'experiments'];
+const LINKS = ['play', 'games', 'learn', 'analysis', 'tree', 'editor', 'tournament', 'experiments'];
 
 /** Draws the header. */
 export function head() {

@@ -15,6 +15,10 @@ const VIEWS = new Set([
   'tree',
   'lecture',
   'exercises',
+  'learn',
+  'class',
+  'mistakes',
+  'drills',
   'editor',
   'experiments',
   'experiment',
@@ -29,8 +33,11 @@ const UNDER = {
   experiment: 'experiments',
   league: 'tournament',
   fleet: 'experiments',
-  lecture: 'tree',
-  exercises: 'tree',
+  lecture: 'learn',
+  exercises: 'learn',
+  class: 'learn',
+  mistakes: 'learn',
+  drills: 'learn',
 };
 
 /** @type {(() => void) | void} */

@@ -68,6 +68,7 @@ export default {
   'rules.title': 'Rules: {game}',
   'rules.in-short': 'In short',
   'rules.play': 'Play this game',
+  'rules.drills': 'Learn them by doing',
   'rules.start': 'Starting position. {side} moves first; {count} pieces each.',
   'rules.others': 'Other games',
 

@@ -5,6 +5,7 @@ export default {
   'nav': 'Main',
   'nav.play': 'Play',
   'nav.games': 'My games',
+  'nav.learn': 'Learn',
   'nav.analysis': 'Analysis',
   'nav.tree': 'Search tree',
   'nav.editor': 'Editor',

@@ -1,6 +1,22 @@
-// English texts: lectures and exercises.
+// English texts: learning, lectures and exercises.
 
 export default {
+  'learn.title': 'Learn',
+  'learn.lead': 'The games, their rules and how a machine searches them: to be seen, tried and practised.',
+  'learn.drills': 'Learn the rules',
+  'learn.drills.about': 'Every rule as a few moves of your own, with what a wrong one breaks.',
+  'learn.mistakes': 'Your mistakes',
+  'learn.mistakes.about': 'Positions of your own games: try again, and see why, term by term.',
+  'learn.tree': 'Search tree',
+  'learn.tree.about': 'The tree that minimax and alpha-beta really searched, with every cutoff.',
+  'learn.lecture': 'Lecture',
+  'learn.lecture.about': 'Textbook trees, nine algorithms and two side by side, for a projector.',
+  'learn.exercises': 'Exercises',
+  'learn.exercises.about': 'Fill in what the search does; sheets to print, and Moodle.',
+  'learn.class': 'Class',
+  'learn.class.about': 'A room with a code: answers of the class as they come in.',
+  'move-board.type': 'Type a move',
+  'move-board.make': 'Make the move',
   'lecture.title': 'Lecture',
   'lecture.tree': 'The tree as text, such as ((3 5) (2 9))',
   'lecture.draw': 'Draw',

@@ -67,6 +67,7 @@ export default {
   'rules.title': 'Zasady: {game}',
   'rules.in-short': 'W skrócie',
   'rules.play': 'Zagraj w tę grę',
+  'rules.drills': 'Poznaj je w praktyce',
   'rules.start': {
     one: 'Pozycja początkowa. Zaczynają: {side}; po {count} pionku.',
     few: 'Pozycja początkowa. Zaczynają: {side}; po {count} pionki.',

@@ -5,6 +5,7 @@ export default {
   'nav': 'Nawigacja główna',
   'nav.play': 'Graj',
   'nav.games': 'Moje partie',
+  'nav.learn': 'Nauka',
   'nav.analysis': 'Analiza',
   'nav.tree': 'Drzewo przeszukiwania',
   'nav.editor': 'Edytor',

@@ -1,8 +1,24 @@
-// Polish texts: lectures and exercises.
+// Polish texts: learning, lectures and exercises.
 
 export default {
   'error.bad-tree': 'Z tego tekstu nie da się odczytać drzewa.',
   'error.bad-search': 'Tego drzewa nie da się tak przeszukać.',
+  'learn.title': 'Nauka',
+  'learn.lead': 'Gry, ich zasady i to, jak przeszukuje je maszyna: do oglądania, prób i ćwiczeń.',
+  'learn.drills': 'Poznaj zasady',
+  'learn.drills.about': 'Każda zasada to kilka twoich ruchów; zły ruch pokaże, co łamie.',
+  'learn.mistakes': 'Twoje błędy',
+  'learn.mistakes.about': 'Pozycje z twoich partii: spróbuj jeszcze raz i zobacz dlaczego, składnik po składniku.',
+  'learn.tree': 'Drzewo przeszukiwania',
+  'learn.tree.about': 'Drzewo, które minimaks i alfa-beta naprawdę przejrzały, z każdym cięciem.',
+  'learn.lecture': 'Wykład',
+  'learn.lecture.about': 'Drzewa z podręczników, dziewięć algorytmów, dwa obok siebie, na projektor.',
+  'learn.exercises': 'Zadania',
+  'learn.exercises.about': 'Uzupełnij, co robi przeszukiwanie; arkusze do druku i Moodle.',
+  'learn.class': 'Klasa',
+  'learn.class.about': 'Pokój z kodem: odpowiedzi klasy widać od razu.',
+  'move-board.type': 'Wpisz ruch',
+  'move-board.make': 'Wykonaj ruch',
   'lecture.title': 'Wykład',
   'lecture.tree': 'Drzewo jako tekst, na przykład ((3 5) (2 9))',
   'lecture.draw': 'Rysuj',

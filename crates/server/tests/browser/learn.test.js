@@ -1,0 +1,147 @@
+// Learning: a class with its teacher and students, the rules as drills, one's own mistakes; by keys and by typed moves.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { post } from './support/api.js';
+import { violations, withAxe } from './support/axe.js';
+import { chooseByKeys } from './support/hand.js';
+import { scene, serve } from './support/scene.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+serve();
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** @param {Page} page @param {string} move */
+async function type(page, move) {
+  const box = page.locator('.move-entry input');
+  await box.fill(move);
+  await box.press('Enter');
+}
+
+scene(
+  'a class: students join by a code, answer by keys, by touch and by typing, and see their marks at the end',
+  async ({ page: teacher, another }) => {
+    await teacher.goto('/class');
+    await teacher.getByLabel('What the room is called').fill('Class 3b');
+    await teacher.keyboard.press('Enter');
+    await teacher.locator('.class-code').waitFor();
+    const code = (await teacher.locator('.class-code').textContent()) ?? '';
+    const join = async (/** @type {string} */ name, /** @type {object} */ window) => {
+      const student = await (await another(window)).newPage();
+      await student.goto('/class');
+      await student.locator('.class-code-input').fill(`${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`);
+      await student.keyboard.press('Enter');
+      await student.locator('.class-door input').fill(name);
+      await student.keyboard.press('Enter');
+      await student.locator('.class-waiting').waitFor();
+      return student;
+    };
+    const [ann, bartek] = [await join('Ann', {}), await join('Bartek', { ...PHONE, locale: 'pl-PL' })];
+    await teacher.getByText('2 of 2 here').waitFor();
+    await teacher.getByLabel('What you say to it').fill('White to move');
+    await teacher.getByLabel('Position', { exact: true }).fill('W:Wc3,g1:Bh8,a7');
+    await teacher.getByLabel('Right moves').fill('c3-b4');
+    await teacher.keyboard.press('Enter');
+    for (const student of [ann, bartek]) await student.locator('.class-board .stone').first().waitFor();
+    // A move that is none gets a sentence, and costs nothing.
+    await type(ann, 'c3-c9');
+    await ann.locator('.error:not([hidden])').waitFor();
+    await chooseByKeys(ann, 'c3');
+    await chooseByKeys(ann, 'b4');
+    await bartek.locator('[data-square=c3]').tap();
+    await bartek.locator('[data-square=d4]').tap();
+    await teacher.locator('.class-answered', { hasText: '2 of 2' }).waitFor();
+    assert.equal(await ann.locator('.class-verdict').count(), 0, 'no mark before the end');
+    for (const window of [teacher, ann, bartek]) {
+      await withAxe(window);
+      assert.deepEqual(await violations(window), []);
+    }
+    const [file] = await Promise.all([
+      teacher.waitForEvent('download'),
+      teacher.getByRole('link', { name: 'Results as CSV' }).click(),
+    ]);
+    assert.match(readFileSync(await file.path(), 'utf8'), /White to move,Bartek,,c3-d4,0,1,\d+/);
+    await teacher.getByRole('button', { name: 'End it, and show the marks' }).click();
+    await ann.locator('.class-verdict.is-right').waitFor();
+    await bartek.locator('.class-verdict.is-wrong').waitFor();
+    assert.ok(await bartek.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    // An exercise, and a game of the two.
+    await teacher.getByText('Exercise on a tree', { exact: true }).click();
+    await teacher.getByRole('button', { name: 'Ask', exact: true }).click();
+    await ann.locator('.exercise-boxes input').first().fill('5');
+    await ann.getByRole('button', { name: 'Send my answers' }).click();
+    await teacher.locator('.class-answered', { hasText: '1 of 2' }).waitFor();
+    await teacher.getByText('Games of pairs', { exact: true }).click();
+    await teacher.getByRole('button', { name: 'Ask', exact: true }).click();
+    await bartek.locator('.class-assignment a.button').click();
+    await bartek.waitForURL('**/game/*');
+    await bartek.getByRole('grid').waitFor();
+    await teacher.getByRole('button', { name: 'Close the room' }).click();
+    await teacher.getByRole('dialog').getByRole('button', { name: 'Close the room' }).click();
+    await ann.getByRole('heading', { name: 'The room is closed' }).waitFor();
+  },
+  { allow: [/status of 4/] },
+);
+
+scene(
+  'a code that leads nowhere gets a sentence, and stays as it was typed',
+  async ({ page }) => {
+    await page.goto('/class');
+    const code = page.locator('.class-code-input');
+    await code.fill('ABCDEF');
+    await code.press('Enter');
+    await page.getByRole('alert').getByText('no room has this code').waitFor();
+    assert.equal(await code.inputValue(), 'ABCDEF');
+  },
+  { allow: [/status of 404/] },
+);
+
+scene('drills: a wrong move says which rule it breaks, a right one leads on', async ({ page }) => {
+  await page.goto('/rules/russian');
+  await page.getByRole('link', { name: 'Learn them by doing' }).click();
+  await page.locator('.drills-board .stone').first().waitFor();
+  await page.goto('/drills/russian?step=2');
+  await page.locator('.drills-board .stone').first().waitFor();
+  // A move that another rule forbids can be made, and is explained.
+  await chooseByKeys(page, 'g3');
+  await chooseByKeys(page, 'h4');
+  await page.locator('.drills-wrong', { hasText: 'Capturing is mandatory' }).waitFor();
+  await type(page, 'c3xe5');
+  await page.locator('.drills-right').waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('#view').getByText('Rule 3 of 9').waitFor();
+  assert.equal(await page.locator('.drills-list .is-done').count(), 1);
+  // Legal, and beside the point.
+  await page.goto('/drills/halma-8x8?step=6');
+  await page.locator('.drills-board .stone').first().waitFor();
+  await type(page, 'd4-d3');
+  await page.locator('.drills-wrong', { hasText: 'loses the game at once' }).waitFor();
+});
+
+scene('one’s mistakes: tried again, another good move is taken, and why, term by term', async ({ page }) => {
+  const human = { kind: 'human' };
+  const wish = { game: 'russian', position: 'W:Wc3,e3,d2,f2:Bb6,d6,e7,g7', white: human, black: human };
+  const { id } = await post(page, '/api/games', wish);
+  await post(page, `/api/games/${id}/moves`, { move: 'c3-b4', at: 0 });
+  await post(page, `/api/games/${id}/resign`, { side: 'black' });
+  await page.goto(`/game/${id}`);
+  await page.getByRole('link', { name: 'Learn from mistakes' }).click();
+  await page.locator('.mistakes-board .stone').first().waitFor();
+  await page.locator('#view').getByText('Here you played c3-b4 for White: blunder').waitFor();
+  await type(page, 'c3-b4');
+  await page.locator('.mistakes-wrong', { hasText: 'is what you played' }).waitFor();
+  // The best move is c3-d4; this one is as good.
+  await chooseByKeys(page, 'e3');
+  await chooseByKeys(page, 'd4');
+  await page.locator('.mistakes-right', { hasText: 'e3-d4' }).waitFor();
+  await page.locator('.mistakes-why tbody tr').first().waitFor();
+  await withAxe(page);
+  assert.deepEqual(await violations(page), []);
+  await page.getByRole('button', { name: 'Next mistake' }).click();
+  await page.locator('#view').getByText('0 of 1 put right at the first try').waitFor();
+  // Across all games: what was not put right at once comes back.
+  await page.goto('/mistakes');
+  await page.locator('#view').getByText('Here you played c3-b4').waitFor();
+});
