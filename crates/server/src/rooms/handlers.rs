@@ -234,11 +234,10 @@ pub(super) async fn results(
 ) -> Result<Response, Failure> {
     let (name, text) = blocking(move || {
         let room = app.rooms.get(&code, &client)?;
-        let results = room.look(|room| {
+        room.look(|room| {
             let name = format!("saltus-room-{}.csv", room.state().code);
             room.results(&client, &|id| stand(&app, id)).map(|text| (name, text))
-        });
-        results
+        })
     })
     .await?;
     Ok(file_answer(&name, "text/csv; charset=utf-8", text))

@@ -200,6 +200,76 @@ scene('zoom by wheel, and files in every format', async ({ page }) => {
   }
 });
 
+scene('a node is dragged to another place among its sisters, and its cuts are counted', async ({ page }) => {
+  await page.goto('/lecture');
+  const nodes = page.locator('.lecture-tree .node.is-min');
+  await nodes.first().waitFor();
+  const [from, to] = [await nodes.nth(0).boundingBox(), await nodes.nth(1).boundingBox()];
+  assert.ok(from && to);
+  const y = from.y + from.height / 2;
+  await page.mouse.move(from.x + from.width / 2, y);
+  await page.mouse.down();
+  const way = (to.x - from.x) * 1.1;
+  for (let step = 1; step <= 20; step++) {
+    await page.mouse.move(from.x + from.width / 2 + (way * step) / 20, y);
+    await page.waitForTimeout(20);
+  }
+  await page.mouse.up();
+  // B, whose leaves are 3, 12 and 8, now comes second or later.
+  await page.waitForFunction(() => document.querySelector('.node.is-leaf .value')?.textContent === '2');
+  assert.match(page.url(), /tree=%28%282\+4\+6%29/, 'the link holds the tree');
+  await page.locator('.lecture-counts', { hasText: 'before your change: 2' }).waitFor();
+});
+
+scene(
+  'two fingers zoom the tree',
+  async ({ page, context }) => {
+    await page.goto('/lecture?step=9');
+    await page.locator('.lecture-tree .node').first().waitFor();
+    const width = async () => Number((await page.locator('.lecture-tree').getAttribute('viewBox'))?.split(' ')[2]);
+    const before = await width();
+    const stage = page.locator('.lecture-stage');
+    await stage.scrollIntoViewIfNeeded();
+    const box = await stage.boundingBox();
+    assert.ok(box);
+    // On the ground, not on a node.
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height - 20 };
+    const session = await context.newCDPSession(page);
+    const touch = (/** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ kind, /** @type {number} */ apart) =>
+      session.send('Input.dispatchTouchEvent', {
+        type: kind,
+        touchPoints:
+          kind === 'touchEnd'
+            ? []
+            : [-1, 1].map((side, id) => ({
+                x: Math.round(middle.x + (side * apart) / 2),
+                y: Math.round(middle.y),
+                id,
+              })),
+      });
+    await touch('touchStart', 60);
+    for (let apart = 70; apart <= 180; apart += 10) await touch('touchMove', apart);
+    await touch('touchEnd', 0);
+    assert.ok((await width()) < before * 0.7, `${await width()} of ${before}`);
+  },
+  { context: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true } },
+);
+
+scene('full screen: large type, and the keys still work', async ({ page }) => {
+  await page.goto('/lecture');
+  await page.locator('.lecture-tree .node').first().waitFor();
+  const size = () =>
+    page.locator('.lecture-words').evaluate((words) => Number.parseFloat(getComputedStyle(words).fontSize));
+  const before = await size();
+  await page.keyboard.press('f');
+  await page.waitForFunction(() => document.fullscreenElement?.matches('.lecture'));
+  assert.ok((await size()) > before * 1.2, 'the type is larger');
+  await page.keyboard.press('ArrowRight');
+  assert.match((await page.locator('.steps-place').textContent()) ?? '', /^1 /);
+  await page.keyboard.press('f');
+  await page.waitForFunction(() => document.fullscreenElement === null);
+});
+
 scene('an exercise is answered, marked field by field, and its first error explained', async ({ page }) => {
   await page.goto('/exercises?seed=7');
   const box = (/** @type {string} */ field, /** @type {string} */ key) =>
