@@ -8,8 +8,8 @@ use saltus_engine::record::{Entry, Points, write};
 use sha2::{Digest, Sha256};
 use std::{io, thread};
 
-/// How many entries of a file are stored at once.
-const BATCH: usize = 2000;
+/// How many entries of a file are stored at once: few, since two batches are in memory, in as many heaps as there are threads.
+const BATCH: usize = 250;
 
 /// Where games come from: a file by its contents, whatever it is called.
 pub struct Source {

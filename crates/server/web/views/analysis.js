@@ -13,6 +13,7 @@ import { analysisHeader } from '../app/analysis/header.js';
 import { HeatPanel } from '../app/analysis/heat-map.js';
 import { graph, markPicture } from '../app/analysis/eval-graph.js';
 import { MoveList } from '../app/moves/move-list.js';
+import { walkByWheel } from '../app/moves/wheel.js';
 import { addressOf, rememberAnalysis, openAnalysis } from '../app/analysis/address.js';
 import { ReviewPanel } from '../app/analysis/game-review.js';
 import { tabs } from '../app/ui/tabs.js';
@@ -120,6 +121,7 @@ export default async function analysis(root, _path, query) {
   state.addEventListener('position', () => judgeEnd(state));
   state.addEventListener('values', () => showValue(engine.best()));
   const stopKeys = listenForKeys(state, flip);
+  walkByWheel(board.board.element, (key) => (key === 'ArrowLeft' ? state.back() : state.forward()));
   const stopAddress = followPlace(state);
   state.go(at);
   return () => {

@@ -6,6 +6,7 @@ import { experimentForm } from '../app/lab/experiment-form.js';
 import { experimentText } from '../app/lab/experiment-text.js';
 import { fill, h } from '../app/ui/dom.js';
 import { getSetting, saveSetting } from '../app/ui/settings.js';
+import { prepare, said } from '../app/i18n/said.js';
 import { current, t } from '../app/i18n/text.js';
 import { go } from '../app/shell/router.js';
 
@@ -27,7 +28,7 @@ const FIRST = {
 /** @type {import('../app/types/api.js').View} */
 export default async function experiment(root, _path, query) {
   const from = query.get('from') ?? '';
-  const [known, { runnable }] = await Promise.all([catalogue(), get('/api/experiments')]);
+  const [known, { runnable }] = await Promise.all([catalogue(), get('/api/experiments'), prepare()]);
   const original = from
     ? (await get(`/api/experiments/${encodeURIComponent(from)}/text`)).text
     : await drafted({ ...FIRST, title: t('lab-draft-title'), question: t('lab-draft-question') });
@@ -122,8 +123,12 @@ export default async function experiment(root, _path, query) {
   return () => clearTimeout(timer);
 }
 
-/** The text of a form. @param {import('../app/types/lab.js').Draft} draft @returns {Promise<string>} */
-const drafted = async (draft) => (await post('/api/experiments/draft', draft)).text;
+/** The text of a form, its comments in the reader's language. @param {import('../app/types/lab.js').Draft} draft */
+async function drafted(draft) {
+  /** @type {{text: string}} */
+  const { text } = await post('/api/experiments/draft', draft);
+  return text.replace(/^# (.*)$/gm, (line, comment) => (said(comment) === null ? line : `# ${said(comment)}`));
+}
 
 /** What was written before a reload or a change of language. @param {string} from @returns {string | null} */
 function unsaved(from) {

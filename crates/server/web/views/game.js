@@ -12,6 +12,7 @@ import { GameConnection } from '../app/game/connection.js';
 import { takeSeat } from '../app/game/seats.js';
 import { statusText } from '../app/game/status.js';
 import { MoveList } from '../app/moves/move-list.js';
+import { walkByWheel } from '../app/moves/wheel.js';
 import { viewState } from '../app/game/view-state.js';
 import { keepFocus } from '../app/ui/keep-focus.js';
 import { meant } from '../app/game/premove.js';
@@ -84,6 +85,7 @@ class GameView {
     this.list = new MoveList({ onSelect: (node) => void this.visit(node) });
     this.parts = frame(this, rules);
     this.stopKeys = listenForKeys(this);
+    walkByWheel(this.board.element, (key) => this.walk(key));
     this.arrangePlates();
     this.draw(null);
   }
@@ -277,16 +279,24 @@ class GameView {
     const { game, shown, board } = this;
     const waits = game.you.length === 1 && !game.outcome && shown.at === game.head;
     if (!waits || game.you.includes(shown.position.turn)) return;
-    if (board.stones.get(square)?.side === game.you[0]) {
+    if (square === this.premoveFrom) {
+      this.dropPremove();
+    } else if (board.stones.get(square)?.side === game.you[0]) {
       this.setPremove(null, square);
       announce(t('game.premove-from', { square }));
     } else if (this.premoveFrom) {
       this.setPremove({ from: this.premoveFrom, to: square }, null);
       announce(t('game.premove', { from: this.premove?.from ?? '', to: square }));
-    } else if (this.premove) {
-      this.setPremove(null, null);
-      announce(t('game.premove-off'));
+    } else {
+      this.dropPremove();
     }
+  }
+
+  /** Gives up what was chosen before one's turn, if there is anything. */
+  dropPremove() {
+    if (!this.premove && !this.premoveFrom) return;
+    this.setPremove(null, null);
+    announce(t('game.premove-off'));
   }
 
   /** @param {{from: string, to: string} | null} premove @param {string | null} from */

@@ -126,8 +126,12 @@ impl Game {
             return Err(Error::not_found("game"));
         }
         self.looked = now.elapsed;
+        // Of those who only watch nothing is kept: there is no end to them.
+        if self.header.sides_of(client).is_empty() {
+            return Ok(());
+        }
         self.attendance.seen(client, now);
-        if self.turn_began.is_none() && !self.header.sides_of(client).is_empty() {
+        if self.turn_began.is_none() {
             self.start_clock(now);
             self.effects.changed |= self.turn_began.is_some();
         }

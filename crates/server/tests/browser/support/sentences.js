@@ -26,6 +26,15 @@ const ERRORS = [
 /** Where every sentence may: what is said to a client stands there as it is. */
 const SENTENCES = [
   'draughts/src/setup.rs',
+  'eval/src/expression',
+  'engine/src/any_game',
+  'teach/src/exercise/generate.rs',
+  'teach/src/position.rs',
+  'teach/src/tree.rs',
+  'engine/src/player/mod.rs',
+  'engine/src/player/spec.rs',
+  'engine/src/set_up.rs',
+  'halma/src/rows.rs',
   'lab/src/plan',
   'lab/src/spec/fault.rs',
   'lab/src/finding.rs',
@@ -116,6 +125,11 @@ export function sentences() {
   for (const source of sources('eval/src')) {
     for (const { text, before } of literals(source)) {
       if (/formula:\s*$/.test(before) && / [a-z]{2,} /.test(text)) found.add(text);
+    }
+  }
+  for (const source of sources('lab/src/draft.rs')) {
+    for (const { text } of literals(source)) {
+      for (const [, comment] of text.matchAll(/^# (.* .*)$/gm)) if (!/^\w+ = /.test(comment)) found.add(comment);
     }
   }
   for (const path of SENTENCES) {

@@ -54,5 +54,14 @@ test('values stay as they are, and sentences within sentences are said too', () 
     told('invalid type: integer `1`, expected a string'),
     'zły rodzaj wartości: liczba całkowita `1`, oczekiwano: tekst w cudzysłowie',
   );
+  assert.equal(
+    told('line 2, column 19: move 2. 9-99: square 99 does not exist on a board of 32; 2 moves before it are good'),
+    'wiersz 2, kolumna 19: ruch 2. 9-99: nie ma pola 99: plansza ma ich 32; poprawne ruchy przed nim: 2',
+  );
+  assert.equal(
+    told('line 1, column 1: what begins here has no `}`'),
+    'wiersz 1, kolumna 1: to, co się tu zaczyna, nie ma `}`',
+  );
+  assert.equal(told('x: no files are opened here: write a `list`'), 'x: nie otwiera się tu plików: napisz `list`');
   assert.equal(told('what nobody has ever said'), null);
 });

@@ -6,9 +6,13 @@ import { t } from '../i18n/text.js';
 
 /** @typedef {import('../types/api.js').Side} Side */
 
+/** From when on time is short, in milliseconds: it is shown in tenths, and whose it is hears it. */
+const SHORT = 10_000;
+
 export class Clock {
-  /** @param {Side} side */
-  constructor(side) {
+  /** @param {Side} side @param {() => void} onShort hears when the reader's own time gets short */
+  constructor(side, onShort) {
+    this.onShort = onShort;
     this.element = h('span', {
       'class': 'clock number',
       'role': 'timer',
@@ -18,6 +22,7 @@ export class Clock {
     this.left = 0;
     this.since = 0;
     this.running = false;
+    this.warns = false;
     /** @type {ReturnType<typeof setInterval> | undefined} */
     this.timer = undefined;
   }
@@ -25,9 +30,11 @@ export class Clock {
   /**
    * @param {number | null} left milliseconds, or null without a clock
    * @param {boolean} running
+   * @param {boolean} mine whether it is the reader's own
    */
-  set(left, running) {
+  set(left, running, mine) {
     this.element.hidden = left === null;
+    this.warns = mine && (left ?? 0) >= SHORT;
     this.left = left ?? 0;
     this.since = performance.now();
     this.running = running && left !== null;
@@ -42,7 +49,11 @@ export class Clock {
     const left = Math.max(0, this.left - gone);
     const text = clockText(left);
     if (this.element.textContent !== text) this.element.textContent = text;
-    this.element.classList.toggle('short', left < 10_000);
+    this.element.classList.toggle('short', left < SHORT);
+    if (this.warns && left < SHORT) {
+      this.warns = false;
+      this.onShort();
+    }
   }
 
   stop() {
@@ -56,7 +67,7 @@ export class Clock {
  */
 export function clockText(left) {
   if (left <= 0) return '0:00';
-  if (left < 10_000) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
+  if (left < SHORT) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
   const seconds = Math.ceil(left / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const rest = String(seconds % 60).padStart(2, '0');

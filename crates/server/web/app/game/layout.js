@@ -138,10 +138,11 @@ export function frame(view, rules) {
     pass.hidden = state.pass === null;
     typed.hidden = !state.mayType;
     const heading = t('game.title', { game: gameName(game.game), players: playerNames(game) });
-    if (title.textContent !== heading) {
-      title.textContent = heading;
-      if (title.isConnected) document.title = `${heading} – Saltus`;
-    }
+    if (title.textContent !== heading) title.textContent = heading;
+    // Whoever looks at another tab meanwhile sees there that it is their move.
+    const yours = game.you.length === 1 && state.mayMove && !state.browsing && game.outcome === null;
+    const called = `${yours ? `${t('game.your-move')} · ` : ''}${heading} – Saltus`;
+    if (title.isConnected && document.title !== called) document.title = called;
     const helped = !game.together || game.outcome !== null;
     takebackButton.disabled = !state.mayTakeBack && !mustAskTakeback(game);
     hintButton.disabled = !state.mayMove;

@@ -6,6 +6,7 @@ import { NOVICE } from './new-game.js';
 import { fill, h } from '../ui/dom.js';
 import { SIDES, ofSide, otherSide, placeName, playerOf, seatOf, sideName } from '../i18n/names.js';
 import { t } from '../i18n/text.js';
+import { play } from '../ui/sound.js';
 
 /** @typedef {import('../types/api.js').Side} Side */
 
@@ -17,7 +18,7 @@ export class Plate {
   constructor(side, rules) {
     this.side = side;
     this.rules = rules;
-    this.clock = new Clock(side);
+    this.clock = new Clock(side, () => play('short'));
     this.name = h('strong', { class: 'plate-name' });
     this.about = h('span', { class: 'muted small plate-about' });
     this.score = h('span', { class: 'plate-score small' });
@@ -40,7 +41,8 @@ export class Plate {
     const seat = seatOf(game, this.side);
     this.name.textContent = playerOf(game, this.side);
     this.name.title = this.name.textContent;
-    const you = seat.name && game.you.length === 1 && game.you[0] === this.side;
+    const mine = game.you.length === 1 && game.you[0] === this.side;
+    const you = seat.name && mine;
     fill(
       this.about,
       [
@@ -49,6 +51,9 @@ export class Plate {
           : sideName(this.side),
         position.resigned?.includes(this.side) ? t('plate.resigned') : null,
         you ? t('seat.you') : null,
+        game.together && !game.outcome && !game.you.includes(this.side) && seat.absent !== undefined
+          ? t('plate.away')
+          : null,
         seat.kind === 'computer' && seat.level ? t('seat.level', { level: seat.level }) : null,
         seat.player && !seat.level && ![this.name.textContent, NOVICE].includes(seat.player) ? seat.player : null,
       ]
@@ -62,7 +67,8 @@ export class Plate {
     this.place.hidden = place === null;
     this.place.textContent = place;
     this.element.classList.toggle('turn', position.turn === this.side && !game.outcome);
-    this.clock.set(game.clocks ? ofSide(game, game.clocks.left, this.side) : null, game.clocks?.running === this.side);
+    const left = game.clocks ? ofSide(game, game.clocks.left, this.side) : null;
+    this.clock.set(left, game.clocks?.running === this.side, mine);
   }
 
   /** The pieces that the player has captured, drawn side by side. @param {number} count */

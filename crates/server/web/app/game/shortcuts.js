@@ -8,6 +8,7 @@ import { typing } from '../shell/help.js';
  * @param {() => unknown} view.flip
  * @param {() => unknown} view.takeback
  * @param {() => unknown} view.hint
+ * @param {() => unknown} view.dropPremove
  * @param {{field: HTMLElement, takebackButton: HTMLButtonElement}} view.parts
  * @returns {() => void} ends listening
  */
@@ -22,6 +23,7 @@ export function listenForKeys(view) {
     else if (key === 'u' && !view.parts.takebackButton.disabled) view.takeback();
     else if (key === 'h') view.hint();
     else if (key === 'm') view.parts.field.focus();
+    else if (key === 'Escape') view.dropPremove();
     else return;
     event.preventDefault();
   };

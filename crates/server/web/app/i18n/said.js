@@ -13,6 +13,9 @@ const known = new Map();
 /** The deepest sentence within sentences. */
 const DEEPEST = 6;
 
+/** So many parts of a text are read at most: somebody may have written most of it. */
+const MOST = 300;
+
 /** Reads the sentences of the language in use, if it is not the server's own. */
 export async function prepare() {
   const language = current();
@@ -42,16 +45,52 @@ export function compile(pairs) {
 export const said = (text) => say(known.get(current()) ?? [], text);
 
 /**
+ * The best reading of a text as sentences: the one that leaves the fewest of its words in English.
  * @param {Sentence[]} sentences
  * @param {string} text
- * @param {number} [depth]
  * @returns {string | null}
  */
-export function say(sentences, text, depth = 0) {
+export const say = (sentences, text) => read(sentences, text, 0, new Map())?.own ?? null;
+
+/** @typedef {{own: string, left: number}} Reading in the reader's language, and how much of it is English still */
+
+/**
+ * @param {Sentence[]} sentences
+ * @param {string} text
+ * @param {number} depth
+ * @param {Map<string, Reading | null>} known what was read before
+ * @returns {Reading | null} none where no sentence fits
+ */
+function read(sentences, text, depth, known) {
   if (depth > DEEPEST) return null;
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  /** @type {Reading[]} */
+  const readings = [];
+  const whole = () => readings.some(({ left }) => left === 0);
+  const consider = (/** @type {string} */ own, /** @type {string[]} */ values, /** @type {number} */ cost) => {
+    const parts = values.map((value) => read(sentences, value, depth + 1, known));
+    const left = parts.reduce((sum, part, at) => sum + (part ? part.left : english(values[at])), cost);
+    readings.push({ left, own: own.replace(/\{(\d)\}/g, (_, at) => parts[at]?.own ?? values[at]) });
+  };
   for (const { pattern, own } of sentences) {
     const values = pattern.exec(text)?.slice(1);
-    if (values) return own.replace(/\{(\d)\}/g, (_, at) => say(sentences, values[at], depth + 1) ?? values[at]);
+    if (!values) continue;
+    // A value that goes on behind a semicolon is, as a rule, two sentences.
+    consider(own, values, values.some((value) => value.includes('; ')) ? 0.5 : 0);
+    if (whole()) break;
   }
-  return null;
+  // Sentences after one another, and what says where before what says what.
+  for (const between of ['; ', ': ']) {
+    for (let at = text.indexOf(between); at >= 0 && known.size < MOST && !whole(); at = text.indexOf(between, at + 1)) {
+      const parts = [text.slice(0, at), text.slice(at + between.length)];
+      if (parts.some((part) => read(sentences, part, depth + 1, known))) consider(`{0}${between}{1}`, parts, 0.25);
+    }
+  }
+  const best = readings.length > 0 ? readings.reduce((one, other) => (other.left < one.left ? other : one)) : null;
+  known.set(text, best);
+  return best;
 }
+
+/** How many words of a text may be English, not figures or what somebody wrote. @param {string} text */
+const english = (text) => text.replace(/`[^`]*`/g, '').match(/[a-z]{2,}/g)?.length ?? 0;

@@ -14,7 +14,7 @@ export function errorText(error) {
   if (error.code === 'offline' && has(key)) return t(key);
   if (current() === 'en') return message;
   const own = said(message);
-  if (own) return sentence(own);
+  if (own) return sentence(own, message);
   return has(key) ? t(key) : message;
 }
 
@@ -44,5 +44,12 @@ export function translated(text) {
   return said(text) ?? h('span', { lang: 'en' }, text);
 }
 
-/** With a capital letter and a full stop, as sentences of the page have. @param {string} text */
-const sentence = (text) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;
+/**
+ * With a capital letter and a full stop, as sentences of the page have; what was written, as a move or a key, stays as it was.
+ * @param {string} text
+ * @param {string} message what the server said
+ */
+function sentence(text, message) {
+  const first = message.split(' ', 1)[0] === text.split(' ', 1)[0] ? text.slice(0, 1) : text.slice(0, 1).toUpperCase();
+  return `${first}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;
+}

@@ -1,9 +1,9 @@
-// The sounds of a game, synthesised: a wooden tap for a move, a lower one for a capture, two notes at the end. Quiet at
-// first; nothing sounds before somebody has touched the page, since browsers would not allow it.
+// The sounds of a game, synthesised: a wooden tap for a move, a lower one for a capture, two notes at the end,
+// two alike when one's time gets short. Quiet at first; nothing sounds before somebody has touched the page, since browsers would not allow it.
 
 import { look } from './look.js';
 
-/** @typedef {'move' | 'capture' | 'end'} Sound */
+/** @typedef {'move' | 'capture' | 'end' | 'short'} Sound */
 
 const LOUDNESS = { off: 0, quiet: 0.1, full: 0.35 };
 
@@ -13,6 +13,10 @@ const TONES = {
   capture: [
     [320, 90, 0, 0.09],
     [420, 140, 0.07, 0.08],
+  ],
+  short: [
+    [660, 655, 0, 0.12],
+    [660, 655, 0.2, 0.12],
   ],
   end: [
     [392, 390, 0, 0.22],

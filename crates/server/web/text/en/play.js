@@ -188,6 +188,7 @@ export default {
   },
   'plate.finished': 'finished',
   'plate.resigned': 'resigned',
+  'plate.away': 'offline',
   'plate.with': '{side} with {partner}',
   'copy.by-hand': 'Copy this text',
 };

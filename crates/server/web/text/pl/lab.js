@@ -157,7 +157,7 @@ export default {
   'lab-form-less': 'Plik mówi więcej, niż pokaże ten formularz. Edytuj plik albo zacznij od nowa.',
   'lab-text': 'Plik (TOML)',
   'lab-kind': 'Co się dzieje',
-  'lab-kind-contests': 'Pierwszy gracz gra z każdym z pozostałych',
+  'lab-kind-contests': 'Pierwszy gracz przeciw każdemu',
   'lab-kind-tournament': 'Każdy gra z każdym',
   'lab-kind-positions': 'Wszyscy przeszukują te same pozycje',
   'lab-title-field': 'Tytuł',

@@ -209,6 +209,7 @@ export default {
   },
   'plate.finished': 'w celu',
   'plate.resigned': 'rezygnacja',
+  'plate.away': 'offline',
   'plate.with': '{side} z {partner}',
   'copy.by-hand': 'Skopiuj ten tekst',
 };

@@ -5,6 +5,7 @@ export default [
   // Parts of sentences.
   [', did you mean {}?', ', czy chodziło o {0}?'],
   [', did you mean `{}`?', ', czy chodziło o `{0}`?'],
+  [' (did you mean {}?)', ' (czy chodziło o {0}?)'],
   ['expected {}', 'oczekiwano: {0}'],
   ['a duration such as 250ms, 5s or 2m, from 1ms to 24h', 'czas, na przykład 250ms, 5s lub 2m, od 1ms do 24h'],
   ['a number from 1', 'liczba od 1'],
@@ -17,6 +18,9 @@ export default [
   ['a number or a word', 'liczba albo słowo'],
   ['a position', 'pozycja'],
   ['a game', 'gra'],
+  ['the side to move', 'strona na posunięciu'],
+  ['w or b', 'w lub b'],
+  ['w, b, r or y', 'w, b, r lub y'],
   ['the round', 'runda'],
   ['the end', 'koniec'],
   ['the end of the position', 'koniec pozycji'],
@@ -25,6 +29,12 @@ export default [
   ['the name of an evaluation', 'nazwa funkcji oceny'],
   ['end, or a number of random moves from 0 to {}', 'end albo liczba losowych ruchów od 0 do {0}'],
   ['on or off', 'on lub off'],
+  ['+, - or the end', '+, - lub koniec'],
+  ['-{} to {}', 'od -{0} do {1}'],
+  ['on, off or a file', 'on, off albo plik'],
+  ['a number from 0 to 100', 'liczba od 0 do 100'],
+  ['w, b or a number of empty squares', 'w, b albo liczba pustych pól'],
+  ['w, b, r, y or a number of empty squares', 'w, b, r, y albo liczba pustych pól'],
   ['own or diff', 'own lub diff'],
   ['chain or single', 'chain lub single'],
   ['camp-full or all-in-goal', 'camp-full lub all-in-goal'],
@@ -81,6 +91,7 @@ export default [
   ['key with no value, expected `=`', 'klucz bez wartości, oczekiwano `=`'],
   ['unclosed table, expected `]`', 'niedomknięta tabela, oczekiwano `]`'],
   ['unclosed array, expected `]`', 'niedomknięta lista, oczekiwano `]`'],
+  ['unclosed array table, expected `]`', 'niedomknięta tabela, oczekiwano `]`'],
   ['unclosed inline table, expected `}`', 'niedomknięta tabela, oczekiwano `}`'],
   ['invalid basic string, expected `"`', 'niedomknięty tekst, oczekiwano `"`'],
   [
@@ -103,6 +114,7 @@ export default [
   ['the camp does not fit on a board of {}x{}', 'obóz nie mieści się na planszy {0}x{1}'],
   ['the two camps overlap', 'obozy nachodzą na siebie'],
   ['player and search', 'gracz i przeszukiwanie'],
+  ['a king on {}: Halma has none', 'damka na polu {0}: w halmie ich nie ma'],
   ['two pieces on {}', 'dwie bierki na polu {0}'],
   ['{} {} pieces, but a camp of this game holds {}', 'bierki ({1}): {0}, a obóz w tej grze mieści {2}'],
   ['round {}: rounds are counted from 1 to {}', 'runda {0}: rundy liczy się od 1 do {1}'],
@@ -127,8 +139,8 @@ export default [
     'the position starts with `{}`: expected W: or B:, the side to move',
     'pozycja zaczyna się od `{0}`: oczekiwano W: lub B:, strony na posunięciu',
   ],
-  ['the squares of {} are missing: expected a field :{}...', 'brakuje pól strony {0}: oczekiwano :{1}...'],
-  ['the squares of {} come twice', 'pola strony {0} są podane dwa razy'],
+  ['the squares of {} are missing: expected a field :{}...', 'brakuje pól ({0}): oczekiwano :{1}...'],
+  ['the squares of {} come twice', 'pola ({0}) są podane dwa razy'],
   [
     'character {}: `{}` is no square of this board; expected a number such as 12, a name such as c3, K before a king, or a range such as 1-12',
     'znak {0}: `{1}` nie jest polem tej planszy; oczekiwano numeru, na przykład 12, nazwy, na przykład c3, K przed damką albo zakresu, na przykład 1-12',
@@ -166,7 +178,7 @@ export default [
   ['`{}` is no move: write {}', '`{0}` nie jest ruchem: napisz {1}'],
   ['`{}` is no legal move', '`{0}` nie jest dozwolonym ruchem'],
   ['square {} does not exist on a board of {}x{}', 'na planszy {1}x{2} nie ma pola {0}'],
-  ['square {} does not exist on a board of {}', 'na planszy o liczbie pól {1} nie ma pola {0}'],
+  ['square {} does not exist on a board of {}', 'nie ma pola {0}: plansza ma ich {1}'],
   ['square {} does not exist', 'nie ma pola {0}'],
   ['{} is not legal: {}', '{0} jest niedozwolone: {1}'],
   ['the game is over', 'partia jest zakończona'],
@@ -268,6 +280,15 @@ export default [
   ['{}={}: expected at most {} on this page', '{0}={1}: na tej stronie najwyżej {2}'],
   ['no engine of this name is offered here{}', 'nie ma tu silnika o tej nazwie{0}'],
   ['{} does not play {}', '{0} nie gra w {1}'],
+  ['{}: that is for games of two, not for {}', '{0} jest dla gier dla dwóch, a nie dla {1}'],
+  ['a map of square weights', 'mapa wag pól'],
+  ['an evaluation term by term', 'ocena składnik po składniku'],
+  ['the tree of a search', 'drzewo przeszukiwania'],
+  [
+    '{} is for games of more than two players: here are minimax, alphabeta, negamax, pvs, mtdf, mcts, engine, level, novice and random',
+    '{0} jest dla gier, w których gra więcej niż dwóch; tu są minimax, alphabeta, negamax, pvs, mtdf, mcts, engine, level, novice i random',
+  ],
+  [', and the parameters of the search (docs/search.md)', ' i parametry przeszukiwania (docs/search.md)'],
   ['{}: names no program: write {}:PROGRAM ARGS', '{0}: nie podano programu: napisz {1}:PROGRAM ARGUMENTY'],
   ['{}:{}: a quote is not closed', '{0}:{1}: cudzysłów nie jest zamknięty'],
   ['{}: `{}`: expected {}', '{0}: `{1}`: oczekiwano: {2}'],
@@ -390,6 +411,7 @@ export default [
   ['{} is not yours', '{0}: to nie twoje miejsce'],
   ['in a game for four you resign when it is your turn', 'w grze dla czterech można się poddać w swojej kolejce'],
   ['there is no {} in this game', 'w tej grze nie ma: {0}'],
+  ['there is no {} in a game for two', 'w grze dla dwóch nie ma: {0}'],
   ['there is no {} in {}, a game for two', 'w {1}, grze dla dwóch, nie ma: {0}'],
   ['{} has a player', '{0}: miejsce ma już gracza'],
   ["that is not the seat's secret", 'to nie jest klucz do tego miejsca'],
@@ -536,6 +558,53 @@ export default [
   [
     'there is no opening in it: write one a line, moves with blanks between or a position',
     'nie ma w tym otwarcia: pisz po jednym w wierszu, ruchy z odstępami albo pozycję',
+  ],
+
+  // The comments of a new experiment's file.
+  [
+    'An experiment of Saltus. `saltus lab run FILE` runs it and writes a report; docs/lab.md has every key.',
+    'Eksperyment Saltusa. `saltus lab run PLIK` uruchamia go i pisze raport; wszystkie klucze opisuje docs/lab.md.',
+  ],
+  ['Paragraphs that stand before the results, and after them.', 'Akapity przed wynikami i po nich.'],
+  [
+    'All randomness comes from the seed: the same file gives the same games.',
+    'Cała losowość pochodzi z ziarna: ten sam plik daje te same partie.',
+  ],
+  ['A game is a draw after so many rounds.', 'Po tylu rundach partia kończy się remisem.'],
+  [
+    'How many games at a time, where times are compared: otherwise one per core.',
+    'Ile partii naraz, gdy porównuje się czasy; bez tego po jednej na rdzeń.',
+  ],
+  ['Each opening is played twice, with sides swapped.', 'Każde otwarcie jest grane dwa razy, ze zmianą stron.'],
+  [
+    'Players are called by their names below. `saltus best --help` has all kinds and keys.',
+    'Dalej graczy wskazują ich nazwy. Wszystkie rodzaje i klucze pokazuje `saltus best --help`.',
+  ],
+  [
+    'round-robin, gauntlet (the first against all others), knockout or ordered',
+    'round-robin (każdy z każdym), gauntlet (pierwszy przeciw wszystkim), knockout (pucharowy) albo ordered',
+  ],
+  [
+    'Games of each pairing: an even number, so that sides are equal.',
+    'Partie każdej pary: liczba parzysta, żeby strony były równe.',
+  ],
+  ['It ends early, once one of the two is clear.', 'Kończy się wcześniej, gdy jedno z dwojga jest pewne.'],
+  ['It may end early, once it is clear: sprt = {}', 'Może skończyć się wcześniej, gdy wynik jest pewny: sprt = {0}'],
+  [
+    'The first player is the one that others are compared with.',
+    'Pierwszy gracz to ten, z którym porównuje się innych.',
+  ],
+  [
+    'Each searches to depth 1, to depth 2, and so on; without this line as its string says.',
+    'Każdy przeszukuje do głębokości 1, 2 i tak dalej; bez tego wiersza tak, jak mówi jego opis.',
+  ],
+  [
+    'Positions from games: after 8 to 40 moves, all of them random. With player = "engine:nodes=1000" and',
+    'Pozycje z partii: po 8 do 40 ruchach, wszystkich losowych. Z player = "engine:nodes=1000" i',
+  ],
+  [
+    'random = 6 the engine plays on after six random moves. Or: positions.list = ["..."]',
+    'random = 6 po sześciu losowych ruchach gra silnik. Albo: positions.list = ["..."]',
   ],
 
   // Experiments.
@@ -863,12 +932,28 @@ export default [
     'all leaves must have as many numbers: one, or one for each seat as in `3/1/2`',
     'wszystkie liście muszą mieć tyle samo liczb: jedną albo po jednej dla każdego gracza, jak `3/1/2`',
   ],
-  ['the tree has more than 1500 nodes: take a smaller one', 'drzewo ma ponad 1500 węzłów: weź mniejsze'],
+  ['the tree has more than {} nodes: take a smaller one', 'drzewo ma więcej węzłów niż {0}: weź mniejsze'],
   [
-    'the tree has more than 1500 nodes: take less depth, or only the first moves of each position',
-    'drzewo ma ponad 1500 węzłów: weź mniejszą głębokość albo tylko pierwsze ruchy każdej pozycji',
+    'the tree has more than {} nodes: take less depth, or only the first moves of each position',
+    'drzewo ma więcej węzłów niż {0}: weź mniejszą głębokość albo tylko pierwsze ruchy każdej pozycji',
   ],
-  ['the tree is deeper than 12 plies: take a flatter one', 'drzewo jest głębsze niż 12 półruchów: weź płytsze'],
+  ['the tree is deeper than {} plies: take a flatter one', 'drzewo jest głębsze niż {0} półruchów: weź płytsze'],
+  ['a node has more than {} children: take fewer', 'węzeł ma więcej dzieci niż {0}: weź mniej'],
+  [
+    '`{}` has more than four numbers: no more than four play',
+    '`{0}` ma więcej niż cztery liczby, a gra najwyżej czterech',
+  ],
+  ['`{}` is too large: numbers go from -{} to {}', '`{0}` jest za duże: liczby są od -{1} do {2}'],
+  ['the game is over in this position: there is no tree', 'w tej pozycji partia jest zakończona: drzewa nie ma'],
+  [
+    'exercises are about minimax, alpha-beta, negamax, PVS and MCTS, the last on numbers alone',
+    'zadania dotyczą minimaksu, alfa-bety, negamaksu, PVS i MCTS, to ostatnie tylko na liczbach',
+  ],
+  ['exercises on positions are about games of two players', 'zadania o pozycjach dotyczą gier dla dwóch graczy'],
+  [
+    'no position with a tree small enough for a sheet was found: take another seed or another game',
+    'nie znaleziono pozycji o drzewie dość małym na arkusz: weź inne ziarno albo inną grę',
+  ],
   [
     'a search of depth {} ends at the node {}, which has no estimate: write one before its parenthesis, as in `4(3 5)`',
     'przeszukiwanie o głębokości {0} kończy się w węźle {1}, który nie ma oszacowania: wpisz je przed nawiasem, jak `4(3 5)`',

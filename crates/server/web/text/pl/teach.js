@@ -111,7 +111,7 @@ export default {
   'lecture.board': 'Pozycja bieżącego węzła',
   'lecture.node.leaf': 'liść {node}, wartość {value}',
   'lecture.node.inner': '{node}, rusza {side}, wartość {value}',
-  'lecture.cut-if': 'odetnij, gdy {sign} {bound}',
+  'lecture.cut-if': 'tnij, gdy {sign} {bound}',
   'lecture.seat': 'gracz {seat}',
   'lecture.start': 'Liczba kroków przeszukiwania: {count}. Strzałka w prawo prowadzi do pierwszego.',
   'lecture.no-cut': 'Dalej nie ma już odcięć, ponownych przeszukań ani trafień w tablicy.',

@@ -1,0 +1,164 @@
+// An evening of two friends in two browsers: whole games from the link to the result, with all that people ask each other.
+
+import assert from 'node:assert/strict';
+import { look, shownGame } from './support/api.js';
+import { choosePointed, lit, make, standing } from './support/hand.js';
+import { scene, serve } from './support/scene.js';
+import { recorded } from './support/whole.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+serve();
+
+/** @param {Page} page @param {string} name */
+const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
+
+/** Waits until nothing is asked any more, in no window. @param {Page[]} both */
+const settled = (both) => Promise.all(both.map((one) => one.locator('.offer').first().waitFor({ state: 'detached' })));
+
+/** @param {Page} page @param {string} text */
+const reads = (page, text) => page.getByText(text).first().waitFor();
+
+/** Begins a game as Ann with White, and has Bob sit down by the link. @param {Page} ann @param {Page} bob @param {string} game */
+async function sitDown(ann, bob, game) {
+  await ann.goto(`/play?game=${game}`);
+  await ann.getByRole('group', { name: 'White' }).getByLabel('Name').fill('Ann');
+  await ann.getByRole('group', { name: 'Black' }).getByText('By link').click();
+  await press(ann, 'Play');
+  await ann.waitForURL('**/game/*');
+  await bob.goto(await ann.getByLabel('Invitation link').first().inputValue());
+  await bob.getByLabel('Name').fill('Bob');
+  await press(bob, 'Sit down');
+  await reads(bob, 'You are playing Black.');
+}
+
+/** Waits until both are at another game than before. @param {Page[]} both */
+async function elsewhere(both) {
+  const before = new URL(both[0].url()).pathname;
+  await Promise.all(both.map((one) => one.waitForURL((url) => url.pathname !== before)));
+  await Promise.all(both.map((one) => one.getByRole('grid').waitFor()));
+}
+
+scene(
+  'two friends: a whole game with offers, takebacks and a result, and rematches with the sides swapped',
+  async ({ page: ann, another }) => {
+    const bob = await (await another()).newPage();
+    await sitDown(ann, bob, 'english');
+    const { line, outcome } = await look(ann, 'english', recorded('english'));
+    assert.ok(outcome?.winner, 'the recorded game is won');
+    const players = { black: bob, white: ann };
+
+    for (const [ply, move] of line.entries()) {
+      // In English draughts Black begins.
+      const [mover, other] = ply % 2 === 0 ? [bob, ann] : [ann, bob];
+      await make(mover, move, ply % 2 === 0 ? 'click' : 'drag');
+      await Promise.all([mover, other].map((one) => standing(one, move.stones)));
+      if (ply === 4) {
+        // A draw is offered, and declined: the offer is gone for both.
+        await press(mover, 'Offer a draw');
+        await reads(other, 'offers a draw.');
+        await press(other, 'Decline');
+        await settled([ann, bob]);
+        assert.deepEqual((await shownGame(mover)).offers, []);
+      }
+      if (ply === 9) {
+        // A takeback is withdrawn, then asked for and declined, then granted; nothing moves before.
+        const asks = () => press(mover, 'Take back').then(() => reads(other, 'would like to take the last move back.'));
+        await asks();
+        await press(mover, 'Withdraw');
+        await settled([ann, bob]);
+        await asks();
+        await press(other, 'Decline');
+        await settled([ann, bob]);
+        await standing(mover, move.stones);
+        await asks();
+        await press(other, 'Accept');
+        await Promise.all([ann, bob].map((one) => standing(one, line[ply - 1].stones)));
+        await make(mover, move, 'click');
+        await standing(other, move.stones);
+      }
+    }
+    // The result in each player's own terms.
+    const loser = outcome.winner === 'white' ? 'black' : 'white';
+    await players[/** @type {'white' | 'black'} */ (outcome.winner)].locator('.result').getByText('You won').waitFor();
+    await players[loser].locator('.result').getByText('You lost').waitFor();
+    assert.deepEqual((await shownGame(ann)).outcome, outcome);
+
+    // Both are asked for a rematch; the sides are swapped, the names stay with their people.
+    await press(bob, 'Rematch');
+    await reads(bob, 'You have asked for a rematch');
+    await reads(ann, 'Bob would like a rematch with the sides swapped.');
+    await press(ann, 'Accept');
+    await elsewhere([ann, bob]);
+    const second = await shownGame(ann);
+    assert.deepEqual([second.you, (await shownGame(bob)).you], [['black'], ['white']]);
+    const named = Object.fromEntries(second.seats.map(({ side, name }) => [side, name]));
+    assert.deepEqual(named, { white: 'Bob', black: 'Ann' });
+
+    // Resigning asks twice.
+    await press(ann, 'Resign');
+    await ann.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    assert.equal((await shownGame(ann)).outcome, null);
+    await press(ann, 'Resign');
+    await ann.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await ann.locator('.result').getByText('You lost').waitFor();
+    await bob.locator('.result').getByText('You won').waitFor();
+
+    // A rematch that is declined leaves both where they are; asked for again by the other it begins, as at first.
+    await press(ann, 'Rematch');
+    await reads(bob, 'Ann would like a rematch with the sides swapped.');
+    await press(bob, 'Decline');
+    await settled([ann, bob]);
+    await press(bob, 'Rematch');
+    await reads(ann, 'Bob would like a rematch with the sides swapped.');
+    await press(ann, 'Accept');
+    await elsewhere([ann, bob]);
+    assert.deepEqual([(await shownGame(ann)).you, (await shownGame(bob)).you], [['white'], ['black']]);
+    // Here a draw is agreed.
+    await make(bob, line[0], 'click');
+    await standing(ann, line[0].stones);
+    await press(ann, 'Offer a draw');
+    await reads(bob, 'Ann offers a draw.');
+    await press(bob, 'Accept');
+    await Promise.all([ann, bob].map((one) => one.locator('.result').getByText('by agreement').waitFor()));
+    assert.deepEqual((await shownGame(bob)).outcome, { winner: null, reason: 'agreed' });
+    // All three are in both lists.
+    for (const one of [ann, bob]) {
+      await one.goto('/games');
+      await one.locator('.game-card').nth(2).waitFor();
+      assert.equal(await one.locator('.game-card').count(), 3);
+    }
+  },
+);
+
+scene(
+  'a move chosen before one’s turn is made as soon as it is one’s turn, is given up by Escape, and is dropped where it is illegal',
+  async ({ page: ann, another }) => {
+    const bob = await (await another()).newPage();
+    await sitDown(ann, bob, 'russian');
+    const { line } = await look(ann, 'russian', ['c3-d4', 'f6-g5', 'b2-c3', 'g5-h4']);
+    /** @param {string} from @param {string} to */
+    const before = async (from, to) => {
+      await choosePointed(bob, from);
+      await choosePointed(bob, to);
+    };
+    await before('f6', 'g5');
+    await reads(bob, 'Premove f6-g5');
+    await make(ann, line[0], 'click');
+    await Promise.all([ann, bob].map((one) => standing(one, line[1].stones)));
+    // Given up.
+    await before('g5', 'h4');
+    await bob.keyboard.press('Escape');
+    await make(ann, line[2], 'click');
+    await standing(bob, line[2].stones);
+    assert.equal((await shownGame(bob)).nodes.length, 3);
+    await make(bob, line[3], 'click');
+    await standing(ann, line[3].stones);
+    // Illegal when its turn comes.
+    await before('h8', 'a1');
+    const [next] = (await shownGame(ann)).position.moves;
+    await make(ann, next, 'click');
+    await reads(bob, 'The premove h8-a1 is not possible now.');
+    assert.ok((await lit(bob, 'movable')).length > 0);
+  },
+);
