@@ -22,6 +22,7 @@ use tokio::sync::oneshot;
 const TRIED: u16 = 100;
 
 pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
+    saltus_server::few_heaps();
     let data = match &args.data {
         Some(data) => data.clone(),
         None => folders::data().ok_or_else(|| {

@@ -14,6 +14,7 @@ mod engines;
 mod experiments;
 mod fleet;
 mod games;
+mod heaps;
 mod league;
 mod lessons;
 mod limits;
@@ -35,5 +36,6 @@ mod trees;
 
 pub use app::{Config, Experimenters, StartError, router};
 pub use engines::Engine;
+pub use heaps::few_heaps;
 pub use league::League;
 pub use listen::serve;

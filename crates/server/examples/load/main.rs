@@ -13,7 +13,7 @@ mod player;
 use beside::Beside;
 use figures::{Figures, memory, processor};
 use player::Player;
-use saltus_server::{Config, Experimenters, router, serve};
+use saltus_server::{Config, Experimenters, few_heaps, router, serve};
 use std::error::Error;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -37,6 +37,7 @@ async fn main() -> Result<()> {
     if let [flag, data] = &arguments[..]
         && flag == "--serve"
     {
+        few_heaps();
         return host(PathBuf::from(data)).await;
     }
     let (mut games, mut seconds, mut pause) = (300, 30, 0);

@@ -317,7 +317,9 @@ impl Game {
         if let Some(name) = create::expect_name(request.name.clone())? {
             header.seats[index].name = Some(name);
         }
-        self.commit(Change { header, node: None, head: self.head.clone() }, now, storage)
+        self.commit(Change { header, node: None, head: self.head.clone() }, now, storage)?;
+        self.attendance.seen(client, now);
+        Ok(())
     }
 
     /// Ends the game if the time of the side to move is up.
