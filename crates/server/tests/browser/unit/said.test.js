@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compile, say } from '../../../web/app/i18n/said.js';
+import { compile, say } from '../../../web/app/i18n/sentences.js';
 import pairs from '../../../web/text/pl/said.js';
 import { sentences, shipped } from '../support/sentences.js';
 

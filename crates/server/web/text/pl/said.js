@@ -1,6 +1,6 @@
-// Polish for the sentences of the server and its libraries: see app/i18n/said.js.
+// Polish for the sentences of the server and its libraries: see app/i18n/sentences.js.
 
-/** @type {import('../../app/i18n/said.js').Pair[]} */
+/** @type {import('../../app/i18n/sentences.js').Pair[]} */
 export default [
   // Parts of sentences.
   [', did you mean {}?', ', czy chodziło o {0}?'],
