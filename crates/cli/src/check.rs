@@ -2,7 +2,7 @@
 
 use crate::args::CheckArgs;
 use crate::failure::Failure;
-use crate::output::{self, grouped};
+use crate::output::{self, counted, grouped};
 use crate::records::{self, Records};
 use saltus_engine::record::{Entry, Guess, RecordError, Warning};
 use serde_json::{Value, json};
@@ -116,16 +116,13 @@ fn summary(tally: &Tally) -> String {
     if games == 0 {
         return "there is no game in it".to_owned();
     }
-    let count = |number: u64, what: &str| {
-        format!("{} {what}{}", grouped(number), if number == 1 { "" } else { "s" })
-    };
     format!(
         "{}, {} good, {} wrong, {}, {}",
-        count(games, "game"),
+        counted(games, "game"),
         grouped(games - bad),
         grouped(bad),
-        count(warnings, "warning"),
-        count(moves, "move")
+        counted(warnings, "warning"),
+        counted(moves, "move")
     )
 }
 

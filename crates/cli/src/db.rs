@@ -2,7 +2,7 @@
 
 use crate::args::{DbAt, DbCommand, DbFindArgs, DbImportArgs};
 use crate::failure::Failure;
-use crate::output::{self, grouped, rate};
+use crate::output::{self, counted, grouped, rate};
 use crate::records::{self, Kind, Records};
 use crate::{input, interrupt};
 use saltus_database::{Database, DatabaseError, Found, Imported, Listed, Opening, Query, Source};
@@ -43,6 +43,7 @@ fn import(args: &DbImportArgs) -> Result<(), Failure> {
         let _ = std::fs::create_dir_all(folder);
     }
     let mut database = Database::create(&path).map_err(|error| told(&error))?;
+    database.check().map_err(|error| told(&error))?;
     let stop = interrupt::stop_on_ctrl_c();
     for file in &args.files {
         let begun = Instant::now();
@@ -102,9 +103,9 @@ fn import_file(
 fn import_told(imported: &Imported) -> String {
     let Imported { games, earlier, added, duplicates, wrong, complete } = *imported;
     if complete && earlier == games && added == 0 {
-        return format!("imported before: {} games", grouped(games));
+        return format!("imported before: {}", counted(games, "game"));
     }
-    let mut text = format!("{} games, {} added", grouped(games), grouped(added));
+    let mut text = format!("{}, {} added", counted(games, "game"), grouped(added));
     for (count, what) in [
         (earlier, "read before"),
         (duplicates, "there already (the same players and moves)"),
@@ -195,8 +196,7 @@ fn found_told(found: &Found) -> String {
             rest.join(", ")
         );
     }
-    let games = if found.games == 1 { "game" } else { "games" };
-    text + &format!("{} {games}\n", grouped(found.games))
+    text + &format!("{}\n", counted(found.games, "game"))
 }
 
 fn found_document(found: &Found) -> Value {

@@ -121,3 +121,8 @@ pub(crate) fn rate(count: u64, time: Duration) -> u64 {
 pub(crate) fn grouped(number: u64) -> String {
     saltus_format::group_digits(number, ' ')
 }
+
+/// A number of things: `1 game`, `2 500 games`.
+pub(crate) fn counted(number: u64, what: &str) -> String {
+    format!("{} {what}{}", grouped(number), if number == 1 { "" } else { "s" })
+}

@@ -57,6 +57,17 @@ impl Database {
         self.connection.execute_batch(&text).map_err(|error| self.failed(error))
     }
 
+    /// Reads the whole file, and says whether it is damaged: SQLite itself notices only what it comes across, and would add
+    /// to the rest.
+    pub fn check(&self) -> Result<(), DatabaseError> {
+        let found = self.connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0));
+        let found: String = found.map_err(|error| self.failed(error))?;
+        match found.as_str() {
+            "ok" => Ok(()),
+            _ => Err(DatabaseError::Damaged { path: self.path.clone(), problem: found }),
+        }
+    }
+
     /// Where it is.
     pub fn path(&self) -> &Path {
         &self.path

@@ -1,7 +1,7 @@
 //! Findings whose figures are those of the run: `{score: depth 2}` in a file's finding stands for the score of the
 //! contest `depth 2`, whatever it came to.
 
-use crate::plan::{Contest, SearchTask};
+use crate::plan::{Contest, SearchTask, SetContest};
 
 /// A figure that a finding asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,12 +24,14 @@ pub(crate) enum Figure {
     FirstMove,
     /// The rating of a player in a tournament; `NAME @ GAME` where there are several games.
     Rating,
+    /// Points a seat of a player of games of more than two; `PLAYER @ SET` where there are several sets of games.
+    Points,
     /// Nodes that a player visits in a position, `PLAYER @ SEARCH`, at the greatest depth.
     SearchNodes,
 }
 
 impl Figure {
-    const ALL: [(&'static str, Figure); 10] = [
+    const ALL: [(&'static str, Figure); 11] = [
         ("score", Figure::Score),
         ("elo", Figure::Elo),
         ("results", Figure::Results),
@@ -39,6 +41,7 @@ impl Figure {
         ("ratio", Figure::Ratio),
         ("first-move", Figure::FirstMove),
         ("rating", Figure::Rating),
+        ("points", Figure::Points),
         ("search-nodes", Figure::SearchNodes),
     ];
 }
@@ -88,7 +91,12 @@ fn figure_at(text: &str) -> Option<usize> {
 }
 
 /// What is wrong with a finding, if anything: a figure that there is not, a contest, player or search that there is not.
-pub(crate) fn problem(text: &str, contests: &[Contest], searches: &[SearchTask]) -> Option<String> {
+pub(crate) fn problem(
+    text: &str,
+    contests: &[Contest],
+    sets: &[SetContest],
+    searches: &[SearchTask],
+) -> Option<String> {
     let pieces = match pieces(text) {
         Ok(pieces) => pieces,
         Err(problem) => return Some(problem),
@@ -103,6 +111,13 @@ pub(crate) fn problem(text: &str, contests: &[Contest], searches: &[SearchTask])
                         && game.is_none_or(|game| contest.game == game)
                 })
             }
+            Figure::Points => {
+                let (player, set) = player_and_place(name);
+                sets.iter().any(|contest| {
+                    set.is_none_or(|set| contest.name == set)
+                        && contest.entrants.iter().any(|entrant| entrant.name == player)
+                })
+            }
             Figure::SearchNodes => {
                 let (player, search) = player_and_place(name);
                 searches.iter().any(|task| {
@@ -113,7 +128,7 @@ pub(crate) fn problem(text: &str, contests: &[Contest], searches: &[SearchTask])
             _ => contests.iter().any(|contest| contest.name == name),
         };
         let what = match figure {
-            Figure::Rating => "player",
+            Figure::Rating | Figure::Points => "player",
             Figure::SearchNodes => "player and search",
             _ => "contest",
         };

@@ -108,6 +108,14 @@ impl<R: BufRead> Lexer<R> {
                     self.note(place, Oddity::Unopened { sign: '}' });
                     continue;
                 }
+                b'\\' => match self.source.take_if(|byte| matches!(byte, b'n' | b'r' | b't'))? {
+                    Some(letter) => {
+                        let found = format!("\\{}", char::from(letter));
+                        self.note(place, Oddity::Escape { found });
+                        continue;
+                    }
+                    None => return Err(unknown(place, &[byte])),
+                },
                 b'/' => Token::Setup(self.setup(place)?),
                 b'[' => match self.tag(place)? {
                     Some(token) => token,

@@ -15,6 +15,12 @@ pub enum Oddity {
         /// The number, or nothing.
         number: String,
     },
+    /// `\n` in place of a line's end: text that was copied out of a program.
+    #[error("`{found}` stands between the words, and is read as a blank")]
+    Escape {
+        /// The sign.
+        found: String,
+    },
     /// `8-11Whiteresigns`.
     #[error("words stand behind a move without a blank; they are kept as a comment")]
     Text,

@@ -1,4 +1,4 @@
-//! The beta distribution: its distribution function and its quantiles.
+//! The beta distribution: its distribution function.
 
 use libm::lgamma;
 
@@ -38,26 +38,3 @@ pub(crate) fn below(x: f64, a: f64, b: f64) -> f64 {
 
 /// It takes about the square root of the larger shape; a hundred million results are enough.
 const MOST_STEPS: u32 = 10_000;
-
-/// The value below which a share of the distribution lies: Newton's method, held between bounds that close in.
-pub(crate) fn quantile(share: f64, a: f64, b: f64) -> f64 {
-    let (mut low, mut high) = (0.0, 1.0);
-    let mut at = a / (a + b);
-    let scale = lgamma(a + b) - lgamma(a) - lgamma(b);
-    for _ in 0..200 {
-        let beyond = below(at, a, b) - share;
-        if beyond < 0.0 {
-            low = at
-        } else {
-            high = at
-        }
-        let density = ((a - 1.0) * at.ln() + (b - 1.0) * (-at).ln_1p() + scale).exp();
-        let newton = at - beyond / density;
-        let next = if newton > low && newton < high { newton } else { f64::midpoint(low, high) };
-        if (next - at).abs() <= 1e-15 * at {
-            return next;
-        }
-        at = next;
-    }
-    at
-}

@@ -6,25 +6,20 @@
 //!
 //! 1. *What one result is worth.* The variance of a result is `r m (1 - m)` at a mean of `m`, where `r` is 1 for games
 //!    that are won or lost, ½ for pairs of two such games, and less where there are draws or lopsided openings. `r` is
-//!    estimated from the results together with `ASSUMED` of level results of independent games, which matters as long
+//!    estimated from the results together with `ASSUMED` level results of independent games, which matters as long
 //!    as few results differ from each other.
-//! 2. *The interval of a share* is Jeffreys' (Brown, Cai and DasGupta 2001), of `n / r` games: quantiles of a beta
-//!    distribution with half a win and half a loss added; where all was won it ends at 1, where all was lost at 0.
-//! 3. *That `r` is an estimate* makes the interval wider by as much as Student's quantile is wider than the normal one,
-//!    where the assumed results and their certainty count as `ASSUMED_FREEDOM` results.
+//! 2. *The interval of a share* is Wilson's, of `n / r` games: all true scores whose own normal error reaches the score
+//!    that was seen. Where all was won it ends at 1, where all was lost at 0.
 //!
-//! For many results all this is the normal interval. The three numbers were chosen by computing how often the intervals
-//! hold the truth; `tests/it/coverage.rs` does that again.
+//! For many results this is the normal interval. `ASSUMED` was chosen by computing how often the intervals hold the
+//! truth; `tests/it/coverage.rs` does that again. Jeffreys' interval and the mid-P interval of the same number of games
+//! were computed too: fewer of the single scores are between 93 and 97 % with them, and they are wider.
 
-use crate::normal::{self, Z95};
-use crate::student::t95;
-use crate::{Interval, Moments, beta};
+use crate::proportion::wilson_of;
+use crate::{Interval, Moments, beta, normal};
 
 /// So many level results of independent games are assumed beside those that were seen.
-const ASSUMED: f64 = 2.0;
-
-/// What the assumption counts for in the certainty of a result's worth.
-const ASSUMED_FREEDOM: usize = 60;
+const ASSUMED: f64 = 1.5;
 
 /// Below so many results the interval rests on what is assumed about games as much as on what was seen.
 const FEW: f64 = 10.0;
@@ -57,8 +52,7 @@ impl Share {
         let spread = variance + (mean - centre).powi(2);
         let worth = (results * spread + assumed / games_each)
             / (results * centre * (1.0 - centre) + assumed);
-        let widened = (t95(results as usize + ASSUMED_FREEDOM) / Z95).powi(2);
-        Share { mean, games: results / (worth * widened) }
+        Share { mean, games: results / worth }
     }
 
     /// The shapes of the beta distribution.
@@ -75,14 +69,7 @@ impl Share {
 
     /// Where the true score lies with a probability of 95 %.
     pub(crate) fn interval(&self) -> Interval {
-        if let Some(error) = self.normal() {
-            return Interval::around(self.mean, Z95 * error);
-        }
-        let (a, b) = self.shapes();
-        // Rounding must not push an end past the score itself.
-        let low = if self.mean <= 0.0 { 0.0 } else { beta::quantile(0.025, a, b).min(self.mean) };
-        let high = if self.mean >= 1.0 { 1.0 } else { beta::quantile(0.975, a, b).max(self.mean) };
-        Interval { low, high }
+        wilson_of(self.mean, self.games)
     }
 
     /// The probability that the true score is above one half.

@@ -18,11 +18,17 @@ pub fn wilson(hits: u64, trials: u64) -> Option<Interval> {
     if trials == 0 || hits > trials {
         return None;
     }
-    let (n, share, z2) = (trials as f64, hits as f64 / trials as f64, Z95 * Z95);
-    let centre = (share + z2 / (2.0 * n)) / (1.0 + z2 / n);
-    let half = Z95 * (share * (1.0 - share) / n + z2 / (4.0 * n * n)).sqrt() / (1.0 + z2 / n);
-    // The ends of 0 of n and n of n are exact, and rounding must not push them outside.
-    let low = if hits == 0 { 0.0 } else { centre - half };
-    let high = if hits == trials { 1.0 } else { centre + half };
-    Some(Interval { low, high })
+    Some(wilson_of(hits as f64 / trials as f64, trials as f64))
+}
+
+/// The same for a share of any number of trials above 0, whole or not.
+pub(crate) fn wilson_of(share: f64, trials: f64) -> Interval {
+    let z2 = Z95 * Z95;
+    let centre = (share + z2 / (2.0 * trials)) / (1.0 + z2 / trials);
+    let variance = share * (1.0 - share) / trials + z2 / (4.0 * trials * trials);
+    let half = Z95 * variance.sqrt() / (1.0 + z2 / trials);
+    // The ends of 0 % and 100 % are exact, and rounding must not push them outside.
+    let low = if share <= 0.0 { 0.0 } else { (centre - half).min(share) };
+    let high = if share >= 1.0 { 1.0 } else { (centre + half).max(share) };
+    Interval { low, high }
 }

@@ -14,9 +14,9 @@ pub(crate) const NORMALISED_ELO: f64 = 2.0 * elo::ELO_PER_LOGIT;
 /// ```
 /// use saltus_stats::{Counts, Pentanomial, Strength};
 ///
-/// // From the tests of fastchess: Elo -8.64 ± 10.33, which is the normal error; nElo -9.17, superiority 5.05 %.
+/// // From the tests of fastchess: Elo -8.64 ± 10.33, nElo -9.17, superiority 5.05 %.
 /// let pairs = Strength::of(&Pentanomial::from([332, 433, 498, 333, 334])).unwrap();
-/// assert_eq!(format!("{:.2}", pairs.elo), "-8.64 ± 10.34");
+/// assert_eq!(format!("{:.2}", pairs.elo), "-8.64 ± 10.33");
 /// assert_eq!(format!("{:.2}", pairs.normalised_elo.value), "-9.17");
 /// assert_eq!(format!("{:.3}", pairs.superiority), "0.051");
 ///

@@ -86,9 +86,13 @@ fn sign(pairs: Pentanomial) -> String {
     }
 }
 
-/// A probability with its sign: two digits do not show the smallest ones, and none of them is 0.
+/// A probability with its sign: two digits do not show the smaller ones, and none of them is 0.
 fn probability(p: f64) -> String {
-    if p < 0.01 { "< 0.01".to_owned() } else { format!("= {p:.2}") }
+    match p {
+        ..0.001 => "< 0.001".to_owned(),
+        ..0.01 => format!("= {p:.3}"),
+        _ => format!("= {p:.2}"),
+    }
 }
 
 fn test(sprt: &Sprt, llr: f64) -> String {
@@ -214,7 +218,8 @@ mod tests {
 
     #[test]
     fn no_probability_is_nothing() {
-        assert_eq!(probability(sign_test(10, 0)), "< 0.01");
+        assert_eq!(probability(sign_test(11, 0)), "< 0.001");
+        assert_eq!(probability(sign_test(10, 0)), "= 0.002");
         assert_eq!(probability(sign_test(8, 2)), "= 0.11");
         assert_eq!(probability(1.0), "= 1.00");
     }

@@ -120,3 +120,17 @@ fn files_that_are_no_database_or_are_damaged_are_told() {
     let damaged = Database::open(&path).and_then(|database| database.find(&query()));
     assert!(matches!(damaged, Err(DatabaseError::Damaged { .. })), "{damaged:?}");
 }
+
+/// Damage where an import would not come across it.
+#[test]
+fn damage_is_found_before_games_are_added() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games.db");
+    filled(&path).check().expect("a sound file");
+    let mut bytes = std::fs::read(&path).expect("the file");
+    let page = bytes.len() / 4096 / 2 * 4096;
+    bytes[page..page + 2048].fill(0x5A);
+    std::fs::write(&path, bytes).expect("a file");
+    let damaged = Database::open(&path).and_then(|database| database.check());
+    assert!(matches!(damaged, Err(DatabaseError::Damaged { .. })), "{damaged:?}");
+}

@@ -6,6 +6,13 @@ use crate::catalogue::{Family, games};
 use saltus_pdn::RecordGame;
 use std::sync::LazyLock;
 
+/// Names of our games that other programs write into the tag `Variant`.
+const NAMES: [(&str, &str); 3] =
+    [("american/english", "english"), ("american", "english"), ("polish", "international")];
+
+/// Games of theirs that are not played here: moves that fit another game by chance must not make them that.
+const OTHERS: [&str; 4] = ["antidraughts", "breakthrough", "frysk!", "portuguese"];
+
 /// The games that a record's tags name, the likeliest first; none if they name none. `given` is the game in mind.
 pub(super) fn named(
     game: &RecordGame,
@@ -13,11 +20,17 @@ pub(super) fn named(
 ) -> Result<Option<Vec<String>>, RecordError> {
     let listed = games();
     let is_listed = |id: &str| listed.iter().any(|known| known.id == id);
-    // Other programs write names of their own there.
+    // Other programs write names of their own there, or that of an opening.
     if let Some(variant) = game.tag("Variant") {
-        let id = variant.to_ascii_lowercase();
+        let id = variant.trim().to_ascii_lowercase();
         if id.split(':').next().is_some_and(is_listed) {
             return Ok(Some(vec![id]));
+        }
+        if let Some((_, ours)) = NAMES.iter().find(|(name, _)| *name == id) {
+            return Ok(Some(vec![(*ours).to_owned()]));
+        }
+        if OTHERS.contains(&id.as_str()) {
+            return Err(RecordError::OtherGame { tag: "Variant", value: variant.to_owned() });
         }
     }
     let Some(game_type) = game.tag("GameType").filter(|value| !matches!(value.trim(), "" | "?"))

@@ -22,6 +22,7 @@
 //!
 //! [`read`] is for one game at hand; [`Games`] goes through files of any size.
 
+mod crowned;
 mod detect;
 mod displaced;
 mod error;
@@ -30,6 +31,7 @@ mod moves;
 mod numbering;
 mod positions;
 mod read;
+mod seats;
 mod spell;
 mod stream;
 mod style;

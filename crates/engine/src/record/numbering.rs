@@ -1,5 +1,6 @@
 //! Squares counted from the other end of the board. The standard has Spanish draughts so, and the details of `GameType`
-//! may say it of any game; but some programs write those details wrongly, so that only the moves can tell.
+//! may say it of any game; but some programs write those details wrongly, so that only the moves can tell. And where Black
+//! begins, some write letters as if that side sat at the bottom.
 
 use super::style::SPANISH;
 use crate::any_game::AnyGame;
@@ -10,8 +11,10 @@ use saltus_pdn::RecordGame;
 pub enum Numbering {
     /// From the end that we count from.
     Standard,
-    /// From the other end.
+    /// From the other end; letters mean the same squares from either.
     Reversed,
+    /// Letters, too, from the other end.
+    Turned,
 }
 
 impl Numbering {
@@ -24,7 +27,9 @@ impl Numbering {
             'B' => ("N1", "N2"),
             _ => ("N2", "N1"),
         };
+        let lettered = || sheet.nodes.first().is_some_and(|node| node.text.starts_with(letter));
         match notation {
+            None if ours == "N1" && lettered() => &[Numbering::Standard, Numbering::Turned],
             Some(notation) if notation == ours => &[Numbering::Standard],
             None | Some("N1") if number == SPANISH => &[Numbering::Reversed, Numbering::Standard],
             Some(notation) if notation == other => &[Numbering::Standard, Numbering::Reversed],
@@ -34,6 +39,9 @@ impl Numbering {
 
     /// A move as we count.
     pub fn mv(self, id: &str, text: &str) -> String {
+        if self == Numbering::Turned {
+            return turned_letters(id, text);
+        }
         match self.last(id, text) {
             Some(last) => turned(text, last),
             None => text.to_owned(),
@@ -42,6 +50,9 @@ impl Numbering {
 
     /// A position as we count.
     pub fn position(self, id: &str, text: &str) -> String {
+        if self == Numbering::Turned {
+            return turned_letters(id, text);
+        }
         let Some(last) = self.last(id, text) else { return text.to_owned() };
         let part = |part: &str| match part.split_once('-') {
             // A range runs upwards.
@@ -59,9 +70,9 @@ impl Numbering {
         text.split(':').map(field).collect::<Vec<_>>().join(":")
     }
 
-    /// The highest number of the board, where a text is to be turned: letters mean the same squares from either end.
+    /// The highest number of the board, where a text is to be turned.
     fn last(self, id: &str, text: &str) -> Option<u32> {
-        if self == Numbering::Standard || text.contains(|c: char| ('a'..='h').contains(&c)) {
+        if self != Numbering::Reversed || text.contains(|c: char| ('a'..='h').contains(&c)) {
             return None;
         }
         let rows = AnyGame::start(id).ok()?.board().rows;
@@ -91,6 +102,33 @@ fn turned(text: &str, last: u32) -> String {
             None => out.push_str(&rest[..digits]),
         }
         rest = &rest[digits..];
+    }
+    out
+}
+
+/// Every square of a text that has a letter, counted from the other corner.
+fn turned_letters(id: &str, text: &str) -> String {
+    let Ok(start) = AnyGame::start(id) else { return text.to_owned() };
+    let board = start.board();
+    let [last_row, last_column] =
+        [board.rows.len(), board.rows.first().map_or(0, Vec::len)].map(|most| most as u32);
+    let mut out = String::new();
+    let mut chars = text.chars().peekable();
+    while let Some(column) = chars.next() {
+        let row =
+            chars.peek().and_then(|row| row.to_digit(10)).filter(|_| column.is_ascii_lowercase());
+        let places = row.and_then(|row| {
+            let column = last_column.checked_sub(u32::from(column) - u32::from('a') + 1)?;
+            Some((char::from_u32(u32::from('a') + column)?, (last_row + 1).checked_sub(row)?))
+        });
+        match places {
+            Some((column, row)) => {
+                chars.next();
+                out.push(column);
+                out.push_str(&row.to_string());
+            }
+            None => out.push(column),
+        }
     }
     out
 }

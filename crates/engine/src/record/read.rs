@@ -1,8 +1,10 @@
 //! From a text to a game whose moves have all been played.
 
+use super::crowned::crowned;
 use super::error::RecordError;
 use super::guess::{self, guess_within};
 use super::numbering::Numbering;
+use super::seats::seated;
 use super::walk::{Walk, Walked, plain};
 use super::warning::{self, Warning};
 use super::{Record, Standing, detect, displaced};
@@ -88,6 +90,7 @@ fn likelier(one: Option<RecordError>, other: RecordError) -> RecordError {
 /// Plays a game of a text by the rules of one game, from whichever end its squares are counted, and whoever is to move
 /// where its position does not say.
 pub(super) fn play_as(sheet: &RecordGame, id: &str, begin: &Begin) -> Result<Played, RecordError> {
+    let sheet = &*seated(sheet, id);
     let open = position_of(sheet).0.is_some_and(|fen| fen.trim_start().starts_with('?'));
     let turns: &[Option<Side>] = match AnyGame::start(id).map(|start| start.turn().letter()) {
         Ok('B') if open => &[Some(Side::Black), Some(Side::White)],
@@ -139,7 +142,14 @@ fn play(
             None => text,
         }
     });
-    let start = begin(id, position.as_deref()).map_err(|problem| RecordError::Start { problem })?;
+    let wrong = |problem| RecordError::Start { problem };
+    let (start, kings) = match begin(id, position.as_deref()) {
+        Ok(start) => (start, None),
+        Err(problem) => match position.as_deref().and_then(|text| crowned(id, text)) {
+            Some((text, squares)) => (begin(id, Some(&text)).map_err(wrong)?, Some(squares)),
+            None => return Err(wrong(problem)),
+        },
+    };
     let walked = Walk::new(sheet, set_up.then_some(0), numbering, start.clone()).walk()?;
     let Walked { nodes, keys, outcome, warnings: of_moves } = walked;
     let result = sheet.tag("Result");
@@ -163,6 +173,9 @@ fn play(
         oddities.map(|(place, oddity)| Warning::Text { place, oddity }).collect();
     if let Some(turn) = turn {
         warnings.push(Warning::Turn { turn: turn.into() });
+    }
+    if let Some(squares) = kings {
+        warnings.push(Warning::Crowned { squares });
     }
     if sheet.nodes.is_empty() && position.is_none() {
         warnings.push(Warning::NoMoves);

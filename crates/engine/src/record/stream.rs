@@ -235,9 +235,10 @@ fn label(sheet: &RecordGame) -> String {
         let value = sheet.tag(name)?.trim();
         (!matches!(value, "" | "?" | "-")).then(|| value.to_owned())
     };
-    let players = match (tag("White"), tag("Black")) {
-        (None, None) => None,
-        (white, black) => {
+    let seats = ["White", "Black"].map(tag);
+    let players = match if seats == [None, None] { ["P1", "P2"].map(tag) } else { seats } {
+        [None, None] => None,
+        [white, black] => {
             let name = |name: Option<String>| name.unwrap_or_else(|| "?".to_owned());
             Some(format!("{} - {}", name(white), name(black)))
         }

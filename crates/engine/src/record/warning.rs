@@ -40,6 +40,12 @@ pub enum Warning {
         /// Who is taken to be.
         turn: Seat,
     },
+    /// A position with men on their crowning row.
+    #[error("a man cannot stand on its crowning row, and is read as a king: {squares}")]
+    Crowned {
+        /// Where they stand.
+        squares: String,
+    },
     /// The sign of a capture where nothing is taken.
     #[error("{text} takes nothing, and is read as a move without a capture")]
     Cross {

@@ -56,7 +56,7 @@ pub(super) fn resolve(
     }
     if names.count() == before {
         for finding in [Some(&spec.finding), spec.polish.finding.as_ref()].into_iter().flatten() {
-            if let Some(problem) = finding::problem(finding, &contests, &searches) {
+            if let Some(problem) = finding::problem(finding, &contests, &sets, &searches) {
                 names.fault(0..0, problem);
             }
         }

@@ -42,10 +42,10 @@ impl Album {
     }
 }
 
-/// A name for files: letters, digits and hyphens.
+/// A name for files: plain letters, digits and hyphens.
 fn slug(text: &str) -> String {
     let mut slug = String::new();
-    for c in text.to_lowercase().chars() {
+    for c in text.to_lowercase().chars().map(without_accent) {
         if c.is_ascii_alphanumeric() {
             slug.push(c);
         } else if !slug.ends_with('-') && !slug.is_empty() {
@@ -59,6 +59,22 @@ fn slug(text: &str) -> String {
     if slug.is_empty() { "picture".to_owned() } else { slug.to_owned() }
 }
 
+/// A letter of Polish as a plain one.
+fn without_accent(letter: char) -> char {
+    const ACCENTS: [(char, char); 9] = [
+        ('ą', 'a'),
+        ('ć', 'c'),
+        ('ę', 'e'),
+        ('ł', 'l'),
+        ('ń', 'n'),
+        ('ó', 'o'),
+        ('ś', 's'),
+        ('ź', 'z'),
+        ('ż', 'z'),
+    ];
+    ACCENTS.iter().find(|(accented, _)| *accented == letter).map_or(letter, |(_, plain)| *plain)
+}
+
 #[cfg(test)]
 mod tests {
     use super::slug;
@@ -67,7 +83,8 @@ mod tests {
     fn names_of_files_are_plain() {
         assert_eq!(slug("Visited nodes, depth 1–4!"), "visited-nodes-depth-1-4");
         assert_eq!(slug("../../etc"), "etc");
-        assert_eq!(slug("żółw"), "w");
+        assert_eq!(slug("Żółw: węzły"), "zolw-wezly");
+        assert_eq!(slug("Ш 7"), "7");
         assert_eq!(slug("«»"), "picture");
     }
 }

@@ -8,8 +8,10 @@ use crate::report::lang::Lang;
 use crate::report::model::Block;
 use crate::report::number::{NONE, percent, plain, signed, whole, with_error};
 use crate::report::searches::{deepest, nodes};
+use crate::report::sets::points;
 use crate::results::{ContestResult, Results, Standings};
 use crate::spec::Measure;
+use saltus_arena::Entrant;
 use saltus_stats::paired_ratio;
 
 /// The finding, and a warning where it may not be about these results.
@@ -72,6 +74,10 @@ fn filled(
             let found = standings.and_then(|it| it.players.iter().find(|one| one.name == player));
             lang.number(&rating(found.and_then(|player| player.rating)))
         }
+        Piece::Asked(Figure::Points, name) => {
+            let (player, set) = player_and_place(name);
+            lang.number(&scored(player, set, plan, results).unwrap_or(NONE.to_owned()))
+        }
         Piece::Asked(Figure::SearchNodes, name) => {
             let (player, search) = player_and_place(name);
             lang.number(&searched(player, search, plan, results).unwrap_or(NONE.to_owned()))
@@ -85,6 +91,16 @@ fn filled(
         }
     };
     pieces.into_iter().map(piece).collect()
+}
+
+/// Points a seat of a player of games of more than two.
+fn scored(player: &str, set: Option<&str>, plan: &Plan, results: &Results) -> Option<String> {
+    let mut all = plan.sets().into_iter().zip(&results.sets);
+    let at = |entrants: &[Entrant]| entrants.iter().position(|entrant| entrant.name == player);
+    let (contest, result) = all.find(|(contest, _)| {
+        set.is_none_or(|set| contest.name == set) && at(&contest.entrants).is_some()
+    })?;
+    points(result, at(&contest.entrants)?)
 }
 
 /// Nodes a position of a player of a set of searches, at the greatest depth.
@@ -128,6 +144,6 @@ fn of_contest(
                 None => plain(ratio.value),
             })
         }
-        Figure::Rating | Figure::SearchNodes => none(),
+        Figure::Rating | Figure::Points | Figure::SearchNodes => none(),
     }
 }

@@ -392,9 +392,9 @@ const POLISH: &[(&str, &str)] = &[
     ),
     ("Positions of {0}: {1}, {2}.", "Pozycje gry {0}: {1}, {2}."),
     (
-        "«The first player’s» are those of {0} in the same positions. Searches are made one at a time. The \
+        "“The first player’s” are those of {0} in the same positions. Searches are made one at a time. The \
              effective branching factor is the b of nodes = b + b² + … + b^depth, averaged over positions.",
-        "«Pierwszego gracza» to wyniki gracza {0} w tych samych pozycjach. Przeszukiwania odbywają się po jednym. \
+        "„Pierwszego gracza” to wyniki gracza {0} w tych samych pozycjach. Przeszukiwania odbywają się po jednym. \
          Efektywny współczynnik rozgałęzienia to b z równania węzły = b + b² + … + b^głębokość, uśrednione po pozycjach.",
     ),
     (

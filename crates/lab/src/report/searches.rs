@@ -179,7 +179,7 @@ fn notes(task: &SearchTask, result: &SearchResult, lang: Lang) -> Vec<String> {
             &[&task.game, &whole(task.count().into()), &from],
         ),
         lang.fill(
-            "«The first player’s» are those of {0} in the same positions. Searches are made one at a time. The \
+            "“The first player’s” are those of {0} in the same positions. Searches are made one at a time. The \
              effective branching factor is the b of nodes = b + b² + … + b^depth, averaged over positions.",
             &[&task.players[0].name],
         ),

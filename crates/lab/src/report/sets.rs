@@ -47,6 +47,12 @@ fn order(result: &SetContestResult, entrants: usize) -> Vec<usize> {
     order
 }
 
+/// The points a seat, with their error where there are sets enough.
+pub(super) fn points(result: &SetContestResult, entrant: usize) -> Option<String> {
+    let mean = || result.sets.mean_points(entrant).map(|mean| format!("{mean:.2}"));
+    result.sets.points(entrant).map(|points| format!("{points:.2}")).or_else(mean)
+}
+
 fn ranking(contest: &SetContest, result: &SetContestResult, lang: Lang) -> Table {
     let columns = [
         "Points a seat",
@@ -64,12 +70,7 @@ fn ranking(contest: &SetContest, result: &SetContestResult, lang: Lang) -> Table
         .collect();
     let ratings = result.sets.ratings();
     let row = |entrant: usize| {
-        let points = match result.sets.points(entrant) {
-            Some(points) => format!("{points:.2}"),
-            None => {
-                result.sets.mean_points(entrant).map_or(NONE.to_owned(), |it| format!("{it:.2}"))
-            }
-        };
+        let points = points(result, entrant).unwrap_or(NONE.to_owned());
         let (moves, nodes, seconds) = result.spent[entrant];
         let mut row = vec![contest.entrants[entrant].name.clone(), points];
         row.push(rating(ratings.as_ref().map(|all| all[entrant])));

@@ -1,5 +1,6 @@
 //! The middleware and the games of the server: what it lets in, who may do what, what it keeps.
 
+mod addresses;
 mod blocking;
 mod bounds;
 mod clock;

@@ -324,6 +324,10 @@ export default [
     "the position does not say who is to move; it is read as {}'s move",
     'pozycja nie mówi, kto jest na posunięciu; przyjęto: {0}',
   ],
+  [
+    'a man cannot stand on its crowning row, and is read as a king: {}',
+    'pionek nie może stać na polu przemiany; odczytano jako damkę: {0}',
+  ],
   ['{} takes nothing, and is read as a move without a capture', '{0} niczego nie bije; odczytano jako zwykły ruch'],
   ['{} is read as {}', '{0} odczytano jako {1}'],
   ['{} could be any of {}; {}', '{0} może oznaczać {1}; {2}'],
@@ -358,6 +362,7 @@ export default [
     '`${}` is no mark: those are $0 to $255; it is kept as a comment',
     '`${0}` nie jest oceną: te są od $0 do $255; zachowano jako komentarz',
   ],
+  ['`{}` stands between the words, and is read as a blank', '`{0}` stoi między słowami, odczytano jako odstęp'],
   [
     'words stand behind a move without a blank; they are kept as a comment',
     'za ruchem bez odstępu stoją słowa; zachowano je jako komentarz',
