@@ -18,9 +18,9 @@ async fn clients_without_a_cookie_are_counted_together() {
 
     let asked = r#"{"game": "russian", "white": {"kind": "human"}, "black": {"kind": "human"}}"#;
     let mut begun = ask(&address, "POST", "/api/games", "", asked).await;
-    assert_eq!(begun.status, 201, "{}", begun.body().await);
-    let cookie = begun.cookie.clone().expect("a cookie");
     let body = begun.body().await;
+    assert_eq!(begun.status, 201, "{body}");
+    let cookie = begun.cookie.expect("a cookie");
     let (_, id) = body.split_once(r#""id":""#).expect("an id");
     let events = format!("/api/games/{}/events", id.split('"').next().expect("an id"));
 
