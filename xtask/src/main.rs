@@ -1,5 +1,6 @@
 //! Chores of the workspace, run as `cargo xtask CHORE`. No part of the product.
 
+mod page;
 mod pictures;
 mod registry;
 mod tables;
@@ -17,7 +18,8 @@ fn main() -> Result<()> {
             Some(version) => registry::set_version(&root(), &version),
             None => bail!("which version? cargo xtask version 0.2.0"),
         },
-        _ => bail!("usage: cargo xtask tidy | pictures | tables | version N.N.N"),
+        Some("page") => page::run(&root(), std::env::args().nth(2).as_deref()),
+        _ => bail!("usage: cargo xtask tidy | pictures | tables | page [FOLDER] | version N.N.N"),
     }
 }
 

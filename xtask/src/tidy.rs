@@ -85,6 +85,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "saltus-service",
         &["saltus-format", "saltus-game", "saltus-engine", "saltus-chart", "saltus-teach"],
     ),
+    ("saltus-web", &["saltus-game", "saltus-engine", "saltus-service"]),
     (
         "saltus-server",
         &[

@@ -1,6 +1,7 @@
 //! A finished picture, written as SVG or as PNG.
 
 use crate::text::escape;
+#[cfg(not(target_family = "wasm"))]
 use kuva::backend::raster::RasterBackend;
 use kuva::backend::svg::SvgBackend;
 use kuva::render::render::Scene;
@@ -8,6 +9,7 @@ use kuva::render::render::Scene;
 /// DejaVu Sans is what PNGs are drawn with and widths are measured in; the others are as wide or narrower.
 const FONTS: &str = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif";
 
+#[cfg(not(target_family = "wasm"))]
 /// Dots of a PNG for one unit of the picture: sharp in print and on dense screens.
 const DENSITY: f32 = 2.0;
 
@@ -69,8 +71,15 @@ impl Picture {
     }
 
     /// The picture as the bytes of a PNG file, two dots to the unit.
+    #[cfg(not(target_family = "wasm"))]
     pub fn png(&self) -> Result<Vec<u8>, PictureError> {
         let drawn = RasterBackend::new().with_scale(DENSITY).render_scene(&self.scene);
         drawn.map_err(|problem| PictureError::Png { problem })
+    }
+
+    /// No PNG file on WebAssembly: the fonts that it is drawn with would be half of what a page has to load.
+    #[cfg(target_family = "wasm")]
+    pub fn png(&self) -> Result<Vec<u8>, PictureError> {
+        Err(PictureError::Png { problem: "there are no fonts here".to_owned() })
     }
 }

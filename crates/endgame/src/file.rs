@@ -208,7 +208,7 @@ impl SliceFile {
     /// Writes the file; a kill leaves the old one or the whole new one.
     pub(crate) fn write(&self, folder: &Path, rules: &Rules) -> io::Result<()> {
         fs::create_dir_all(folder)?;
-        saltus_platform::files::write_bytes(&path(folder, self.slice), &self.bytes(rules))
+        crate::system::write_bytes(&path(folder, self.slice), &self.bytes(rules))
     }
 
     fn bytes(&self, rules: &Rules) -> Vec<u8> {

@@ -86,7 +86,7 @@ pub fn game(id: &str) -> Option<&'static dyn Game> {
 pub fn folder(root: Option<&Path>, id: &str) -> Option<PathBuf> {
     let root = match root {
         Some(root) => root.to_owned(),
-        None => saltus_platform::folders::cache()?.join("tables"),
+        None => crate::system::cache()?.join("tables"),
     };
     Some(root.join(id))
 }

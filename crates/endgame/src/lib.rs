@@ -14,6 +14,7 @@
 //! | `shared` | tables that all players of a process share |
 //! | `build`, `verify` | all slices up to so many pieces; checking them from the rules alone |
 //! | `games` | the same by the id of a variant |
+//! | `system` | what is asked of the operating system, where there is one |
 //!
 //! Drawing counters are no part of a table: it says who wins if no one counts.
 
@@ -28,6 +29,7 @@ mod probe;
 mod shared;
 mod slice;
 mod solve;
+mod system;
 mod tables;
 mod value;
 mod verify;

@@ -32,6 +32,7 @@
 //! | [`record`] | games as text: PDN, in and out |
 //! | [`features`] | the evaluations by name |
 //! | [`heatmap`] | what an evaluation gives for standing on each square |
+//! | [`weights`] | the trained weights of each game, where they are not inside the program |
 //! | [`memory`] | whether the machine has the memory that players ask for |
 //! | [`bench`](mod@bench) | a fixed workload |
 
@@ -54,6 +55,7 @@ pub mod record;
 pub mod set_up;
 pub mod tree;
 mod value;
+pub mod weights;
 
 pub use any_game::{AnyGame, DynGame, GameError, MoveLine};
 pub use board::{Board, BoardSquare, Forced, Stone};
@@ -76,7 +78,7 @@ pub use saltus_game::{
 };
 pub use saltus_search::classic::{Algorithm, Cutoffs, Pass, Tricks};
 pub use saltus_search::mcts::Settings as MctsSettings;
-pub use saltus_search::{Limits, Stop};
+pub use saltus_search::{Instant, Limits, Stop, clock};
 pub use set_up::{SetUpError, SetUpProblem};
 pub use tree::{SearchTree, Step, StepKind, TreeNode};
 pub use value::Value;

@@ -22,6 +22,7 @@
 //! |---|---|
 //! | [`expression`] | the text of an evaluation |
 //! | [`weights`] | the same as a file of terms and weights |
+//! | [`shipped`] | the files of trained weights that come with Saltus |
 //! | [`catalogue`] | what people are told of a feature: formula, parameters |
 //! | [`error`](mod@error) | what can be wrong with an evaluation, and where |
 //! | [`view`] | one side's sum, or the difference of both |
@@ -43,6 +44,7 @@ mod feature;
 mod features;
 pub mod halma;
 mod nearest;
+pub mod shipped;
 mod terms;
 pub mod view;
 pub mod weights;

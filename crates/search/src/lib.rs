@@ -6,6 +6,7 @@
 //! | [`mcts`] | Monte Carlo tree search |
 //! | [`multi`] | max-n, paranoid and best-reply search, for games of more than two players |
 //! | [`strong`] | one modern searcher for play and analysis |
+//! | [`clock`] | the time, by which searches end |
 //! | [`limits`] | how far to search, and how to stop a search from outside |
 //!
 //! ```
@@ -24,9 +25,11 @@
 //! ```
 
 pub mod classic;
+pub mod clock;
 pub mod limits;
 pub mod mcts;
 pub mod multi;
 pub mod strong;
 
+pub use clock::Instant;
 pub use limits::{Limits, Stop};

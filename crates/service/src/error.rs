@@ -79,6 +79,12 @@ impl Error {
         Error::new(ErrorKind::TooMany, "too-many", message)
     }
 
+    /// What a page without a server does not have.
+    pub fn needs_server() -> Error {
+        let message = "this needs a server, and this page runs without one";
+        Error::new(ErrorKind::Unusable, "needs-server", message)
+    }
+
     /// The server has as much to do as it can.
     pub fn busy() -> Error {
         Error::new(ErrorKind::Busy, "busy", "the server is busy; try again in a moment")

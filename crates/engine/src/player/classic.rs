@@ -6,10 +6,9 @@ use super::{
 use crate::any_game::AnyGame;
 use crate::playable::Playable;
 use saltus_game::{Evaluator, Score};
-use saltus_search::Limits;
 use saltus_search::classic::{self, Found, Task};
+use saltus_search::{Instant, Limits};
 use std::sync::Arc;
-use std::time::Instant;
 
 /// Minimax, alpha-beta, negamax, PVS or MTD(f).
 pub(super) struct ClassicPlayer<P> {

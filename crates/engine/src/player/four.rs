@@ -15,11 +15,11 @@ use saltus_game::{MultiGame, MultiPosition as _};
 use saltus_halma::Move;
 use saltus_halma::Position as Halma;
 use saltus_halma::four::Position;
-use saltus_search::Stop;
 use saltus_search::classic::{Found, Watcher, Window};
 use saltus_search::multi::{self, BestReply, RootEvaluator};
 use saltus_search::strong::{Report, Task};
-use std::time::{Duration, Instant};
+use saltus_search::{Instant, Stop};
+use std::time::Duration;
 
 /// A player for the games of this position's rules.
 pub(crate) fn build_four(

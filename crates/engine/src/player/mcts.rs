@@ -7,9 +7,9 @@ use super::{
 use crate::any_game::AnyGame;
 use crate::playable::Playable;
 use saltus_game::{Evaluator, Position};
+use saltus_search::Instant;
 use saltus_search::mcts::{self, Report, Task};
 use std::sync::Arc;
-use std::time::Instant;
 
 /// UCT in a game of two.
 pub(super) struct MctsPlayer<P> {

@@ -23,8 +23,8 @@ use crate::levels;
 use crate::playable::Playable;
 use saltus_game::{Names, Score};
 use saltus_search::classic::{Algorithm, Cutoffs};
-use saltus_search::{Limits, Stop};
-use std::time::{Duration, Instant};
+use saltus_search::{Instant, Limits, Stop};
+use std::time::Duration;
 
 /// Chooses moves. Keeps what it learns from one move of a game to the next.
 pub trait Player: Send {

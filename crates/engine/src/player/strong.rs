@@ -10,10 +10,10 @@ use crate::book::{Book, names};
 use crate::ending::{Ending, Solved};
 use crate::playable::Playable;
 use saltus_game::{Evaluator, Game, Names, Score, score};
-use saltus_search::Limits;
 use saltus_search::strong::{Line, Report, Task};
+use saltus_search::{Instant, Limits};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How many times as much the own progress counts as the opponent's, and the evaluation that sees it so.
 type Eager<P> = (f64, Arc<dyn Evaluator<P>>);

@@ -5,9 +5,8 @@ use super::cutoffs::Cutoffs;
 use super::ordering::Ordering;
 use super::table::Table;
 use super::{Found, INFINITE, Watcher, Window, alphabeta, ended, minimax, mtdf, negamax, pvs};
-use crate::{Limits, Stop};
+use crate::{Instant, Limits, Stop};
 use saltus_game::{EvalState, Evaluator, Position, Score, Side};
-use std::time::Instant;
 
 /// The searches that are taught.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

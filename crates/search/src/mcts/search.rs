@@ -7,10 +7,9 @@ use super::tree::{Node, Tree};
 use super::ucb::{self, Choice};
 use crate::classic::ended;
 use crate::strong::sort_descending;
-use crate::{Limits, Stop};
+use crate::{Instant, Limits, Stop};
 use saltus_game::keys::SplitMix;
 use saltus_game::{EvalState, Evaluator, Position, Score, Side, score};
-use std::time::Instant;
 
 /// How to search.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -45,14 +45,13 @@ pub use params::{Parameter, Params};
 pub use report::{Line, Report};
 pub use table::Table;
 
-use crate::{Limits, Stop};
+use crate::{Instant, Limits, Stop};
 use abdada::CurrentlySearched;
 use history::History;
 use saltus_game::keys::SplitMix;
 use saltus_game::{Evaluator, Position, Probe};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
-use std::time::Instant;
 use worker::{Shared, Worker};
 
 /// What to search.

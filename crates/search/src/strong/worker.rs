@@ -8,11 +8,10 @@ use super::params::Params;
 use super::reductions::Reductions;
 use super::repetition::Path;
 use super::table::Table;
-use crate::{Limits, Stop};
+use crate::{Instant, Limits, Stop};
 use saltus_game::keys::SplitMix;
 use saltus_game::{EvalState, Known, Position, Probe, Score, Side, score};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::time::Instant;
 
 /// Beyond every value.
 pub(super) const INFINITE: Score = Score::MAX;

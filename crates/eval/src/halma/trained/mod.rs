@@ -16,4 +16,4 @@ mod shipped;
 pub use facts::{FACTS, facts};
 pub use layout::{Layout, Sample};
 pub use model::{ANCHORS, Model, ModelError, WeightsFile, anchors};
-pub use shipped::{is_for_play, shipped, shipped_file};
+pub use shipped::{file_name, is_for_play, shipped, shipped_file};

@@ -1096,4 +1096,5 @@ export default [
   ['the collection cannot be removed', 'zbioru partii nie można usunąć'],
   ['one position at a time', 'jedna pozycja naraz'],
   ['the database of games cannot be read', 'bazy partii nie można odczytać'],
+  ['this needs a server, and this page runs without one', 'to wymaga serwera, a ta strona działa bez niego'],
 ];

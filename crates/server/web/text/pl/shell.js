@@ -80,6 +80,7 @@ export default {
   'error.bad-value': 'Ta wartość jest niedozwolona.',
   'error.too-many': 'Za dużo żądań naraz. Spróbuj ponownie za chwilę.',
   'error.fault': 'Błąd serwera: nic nie zostało zapisane.',
+  'error.too-long': 'Przeszukiwanie trwało za długo. Zmniejsz głębokość.',
   'error.busy': 'Serwer jest zajęty. Spróbuj ponownie za chwilę.',
   'help': 'Skróty klawiszowe',
   'keys.arrows': 'Poruszanie się po polach',
