@@ -39,18 +39,3 @@ pub fn supply(name: &str, bytes: Vec<u8>) {
         supplied.insert(name.to_owned(), Vec::leak(bytes));
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_handed_in_is_found_and_what_is_inside_stays() {
-        assert_eq!(file("russian-rules-of-tomorrow"), None);
-        supply("russian-rules-of-tomorrow", vec![1, 2]);
-        assert_eq!(file("russian-rules-of-tomorrow"), Some(&[1, 2][..]));
-        let inside = file("russian").expect("it ships");
-        supply("russian", vec![1]);
-        assert_eq!(file("russian"), Some(inside));
-    }
-}

@@ -5,5 +5,6 @@ mod expression;
 mod halma;
 mod names;
 mod patterns;
+mod shipped;
 mod states;
 mod weights;
