@@ -160,5 +160,17 @@ scene(
     await make(ann, next, 'click');
     await reads(bob, 'The premove h8-a1 is not possible now.');
     assert.ok((await lit(bob, 'movable')).length > 0);
+    // The tab says whose move it is, the wheel walks through the moves, and whoever has gone is offline.
+    assert.match(await bob.title(), /^Your move · /);
+    assert.doesNotMatch(await ann.title(), /^Your move/);
+    await bob.getByRole('grid').hover();
+    await bob.mouse.wheel(0, -100);
+    await standing(bob, line[3].stones);
+    // Longer than the pause between two moves of the wheel.
+    await bob.waitForTimeout(150);
+    await bob.mouse.wheel(0, 100);
+    await bob.getByRole('button', { name: 'Back to the game' }).waitFor({ state: 'hidden' });
+    await bob.close();
+    await ann.locator('.plate', { hasText: 'Bob' }).getByText('offline').waitFor();
   },
 );
