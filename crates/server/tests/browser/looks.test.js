@@ -371,7 +371,9 @@ scene('it installs as an app', async ({ page, context }) => {
     assert.equal(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, sizes, src);
   }
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  assert.deepEqual(installabilityErrors, []);
+  // The browser with windows takes every test's window for a private one.
+  const faults = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+  assert.deepEqual(faults, []);
 });
 
 // Halma for beginners
