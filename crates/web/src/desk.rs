@@ -7,6 +7,7 @@ use crate::rows::{AnalysisRow, Change, GameRow};
 use crate::store::Store;
 use crate::{Host, client, new_id, study};
 use saltus_engine::{Choice, weights};
+use saltus_service::drills::DRILLS;
 use saltus_service::games::{self, Action, Created, Game, Next, Storage, Summary, Think};
 use saltus_service::study::{
     Opening, PlayedGames, analysis_text, explain, heat_map, read_analysis,
@@ -226,6 +227,7 @@ impl Desk {
                 200,
                 &Collected { games: 0, added: 0, duplicates: 0, wrong: 0, complete: true },
             ),
+            Route::Drills => text("application/json", DRILLS.to_owned()),
             Route::Lesson => json(200, &lessons::lesson(&request.body()?)?),
             Route::LessonPresets => json(200, &lessons::list_presets()),
             Route::LessonPicture => {
