@@ -148,14 +148,16 @@ scene(
     await Promise.all([ann, bob].map((one) => standing(one, line[1].stones)));
     // Given up.
     await before('g5', 'h4');
+    await reads(bob, 'Premove g5-h4');
     await bob.keyboard.press('Escape');
     await make(ann, line[2], 'click');
     await standing(bob, line[2].stones);
     assert.equal((await shownGame(bob)).nodes.length, 3);
     await make(bob, line[3], 'click');
-    await standing(ann, line[3].stones);
+    await Promise.all([ann, bob].map((one) => standing(one, line[3].stones)));
     // Illegal when its turn comes.
     await before('h8', 'a1');
+    await reads(bob, 'Premove h8-a1');
     const [next] = (await shownGame(ann)).position.moves;
     await make(ann, next, 'click');
     await reads(bob, 'The premove h8-a1 is not possible now.');

@@ -122,7 +122,7 @@ scene(
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.waitForURL('**/experiments/ply');
     await page.getByRole('heading', { name: /Sequential test/ }).waitFor();
-    await page.locator('.lab-llr polyline').waitFor();
+    await page.locator('.lab-llr .wide polyline').waitFor();
     // Whether it is stopped before its end or not, it can be read.
     const finish = page.getByRole('button', { name: 'Finish the running games and stop' });
     await finish.click({ timeout: 5000 }).catch(() => {});
