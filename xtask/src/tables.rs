@@ -5,10 +5,12 @@
 use anyhow::{Context, Result, bail};
 use saltus_eval::{FeatureInfo, ParameterInfo, draughts, halma};
 use saltus_search::strong::{Parameter, Params};
+use serde_json::Value;
+use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 
 /// The documents that have such tables.
-const DOCUMENTS: &[&str] = &["docs/search.md", "docs/evaluations.md"];
+const DOCUMENTS: &[&str] = &["docs/search.md", "docs/evaluations.md", "docs/puzzles.md"];
 
 const OPEN: &str = "<!-- table: ";
 const OPENED: &str = " -->";
@@ -49,6 +51,8 @@ fn table(name: &str) -> Result<String> {
         "features of draughts" => features(draughts::FEATURES),
         "Halma for play" => block(halma::PLAY),
         "draughts for play" => block(draughts::PLAY),
+        "puzzles" => puzzles()?,
+        "failed candidates" => failed_candidates()?,
         _ => bail!("there is no table `{name}`"),
     })
 }
@@ -71,6 +75,71 @@ fn features(list: &[FeatureInfo]) -> String {
     };
     let rows: String = list.iter().map(row).collect();
     format!("| feature | formula | parameters |\n|---|---|---|\n{rows}")
+}
+
+/// What mining has written of one game: the counts, and how many puzzles each band has.
+struct Mined {
+    counts: Value,
+    bands: [usize; 5],
+}
+
+/// The games that have puzzles, by id.
+fn mined() -> Result<Vec<Mined>> {
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../crates/puzzles/collections"));
+    let mut files: Vec<_> = std::fs::read_dir(folder)?.collect::<Result<_, _>>()?;
+    files.sort_by_key(std::fs::DirEntry::file_name);
+    let mut mined = Vec::new();
+    for file in files.into_iter().map(|file| file.path()) {
+        if file.extension().is_some_and(|ending| ending == "json") {
+            let counts = serde_json::from_str(&std::fs::read_to_string(&file)?)?;
+            let mut bands = [0; 5];
+            let mut rows = csv::Reader::from_path(file.with_extension("csv"))?;
+            for row in rows.deserialize::<HashMap<String, String>>() {
+                let band: usize = row?.get("band").context("no band")?.parse()?;
+                *bands.get_mut(band.wrapping_sub(1)).context("no such band")? += 1;
+            }
+            mined.push(Mined { counts, bands });
+        }
+    }
+    Ok(mined)
+}
+
+fn puzzles() -> Result<String> {
+    let mut text = "| game | puzzles | band 1 | 2 | 3 | 4 | 5 | games | positions | candidates |\n\
+                    |---|---|---|---|---|---|---|---|---|---|\n"
+        .to_owned();
+    for Mined { counts, bands } in mined()? {
+        let of = |key: &str| counts[key].to_string();
+        let bands = bands.map(|count| count.to_string()).join(" | ");
+        text += &format!(
+            "| `{}` | {} | {bands} | {} | {} | {} |\n",
+            counts["game"].as_str().unwrap_or_default(),
+            of("kept"),
+            of("games"),
+            of("positions"),
+            of("candidates")
+        );
+    }
+    Ok(text)
+}
+
+fn failed_candidates() -> Result<String> {
+    let mined = mined()?;
+    let conditions: BTreeSet<&String> = mined
+        .iter()
+        .filter_map(|it| it.counts["failed"].as_object())
+        .flat_map(|it| it.keys())
+        .collect();
+    let names: Vec<String> = conditions.iter().map(|name| format!("`{name}`")).collect();
+    let mut text =
+        format!("| game | {} |\n|---|{}\n", names.join(" | "), "---|".repeat(names.len()));
+    for Mined { counts, .. } in &mined {
+        let failed = conditions.iter().map(|name| counts["failed"][name.as_str()].to_string());
+        let failed: Vec<String> = failed.collect();
+        let game = counts["game"].as_str().unwrap_or_default();
+        text += &format!("| `{game}` | {} |\n", failed.join(" | "));
+    }
+    Ok(text)
 }
 
 fn block(text: &str) -> String {

@@ -82,8 +82,19 @@ const LAYERS: &[(&str, &[&str])] = &[
     ),
     ("saltus-teach", &["saltus-format", "saltus-game", "saltus-engine"]),
     (
+        "saltus-puzzles",
+        &["saltus-game", "saltus-halma", "saltus-draughts", "saltus-race", "saltus-engine"],
+    ),
+    (
         "saltus-service",
-        &["saltus-format", "saltus-game", "saltus-engine", "saltus-chart", "saltus-teach"],
+        &[
+            "saltus-format",
+            "saltus-game",
+            "saltus-engine",
+            "saltus-chart",
+            "saltus-teach",
+            "saltus-puzzles",
+        ],
     ),
     ("saltus-web", &["saltus-game", "saltus-engine", "saltus-service"]),
     (
@@ -122,6 +133,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "saltus-server",
             "saltus-endgame",
             "saltus-teach",
+            "saltus-puzzles",
         ],
     ),
     (

@@ -281,6 +281,26 @@ Examples:
   saltus exercises --algorithm minimax --game russian --count 3 --lang pl --out zadania
   saltus exercises --algorithm mcts --count 2 --json";
 
+pub(crate) const PUZZLES_MINE: &str = "\
+Each game follows from its number and the seed. The files are written every ten seconds and at the end: the command can be stopped or \
+killed at any time and given again, and the puzzles are the same as if it had never been stopped. Endgame tables of few pieces are made \
+first where they are missing. What makes a puzzle: docs/puzzles.md.
+
+Examples:
+  saltus puzzles mine --game russian --out mined --puzzles 20
+  saltus puzzles mine --game halma-8x8 --out mined --games 50 --seed 7 --json
+  saltus puzzles mine --game english --out mined --time 10m";
+
+pub(crate) const PUZZLES_CHECK: &str = "\
+Every condition is checked from what the file says alone: the error was one and the moves are legal, each of the solver's moves wins and \
+no other does, there are enough decisions, and no puzzle is there twice.
+
+Exit status: 0 all are right, 1 one fails, 2 a file cannot be read.
+
+Examples:
+  saltus puzzles check crates/puzzles/collections/english.csv --sample 20
+  saltus puzzles check mined/russian.csv mined/pool.csv --json";
+
 pub(crate) const GAMES: &str = "\
 Examples:
   saltus games

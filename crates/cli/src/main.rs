@@ -40,6 +40,7 @@ mod overview;
 mod perft;
 mod play;
 mod players;
+mod puzzles;
 mod records;
 mod serve;
 mod solve;
@@ -108,6 +109,7 @@ fn run(command: Option<Command>) -> Result<ExitCode, Failure> {
         Some(Command::Fleet(command)) => fleet::run(&command),
         // These have a negative answer too.
         Some(Command::Tables(command)) => return tables::run(&command),
+        Some(Command::Puzzles(command)) => return puzzles::run(&command),
         Some(Command::Check(args)) => return check::run(&args),
         Some(Command::Worker(args)) => return worker::run(&args),
         Some(Command::Match(args)) => return matches::run(&args),

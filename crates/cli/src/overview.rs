@@ -27,6 +27,7 @@ Examples:
   saltus solve --game halma-8x8 --both         the shortest game; without --both one side's way home
   saltus tree '((3 12 8) (2 4 6) (14 5 2))'    a tree of numbers, searched as it is taught
   saltus exercises --seed 7 --out sheets       exercises on game trees, with their keys
+  saltus puzzles mine --game russian --out mined --puzzles 20
   saltus games                                 the games (--json for programs)
   saltus check games.pdn                       errors in the games of a file
   saltus convert games.pdn --to json           games and positions in other formats

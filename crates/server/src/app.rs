@@ -7,7 +7,7 @@ use crate::pool::Pool;
 use crate::quota::Quota;
 use crate::{
     analyses, experiments, fleet, games, lessons, limits, middleware, openings, pages, positions,
-    rooms, study, tournaments, trees,
+    puzzles, rooms, study, tournaments, trees,
 };
 use axum::Router;
 use saltus_fleet::Access;
@@ -176,6 +176,7 @@ pub fn router(config: Config) -> Result<Router, StartError> {
         .merge(trees::routes())
         .merge(lessons::routes())
         .merge(rooms::routes())
+        .merge(puzzles::routes())
         .merge(experiments::routes())
         .merge(tournaments::routes())
         .merge(fleet::routes())

@@ -24,6 +24,7 @@ mod openings;
 mod pages;
 mod pool;
 mod positions;
+mod puzzles;
 mod quota;
 mod response;
 mod rooms;

@@ -38,6 +38,7 @@ const VIEWS: &[&str] = &[
     "class",
     "mistakes",
     "drills",
+    "puzzles",
     "tournament",
     "league",
     "fleet",

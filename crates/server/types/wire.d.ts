@@ -219,6 +219,168 @@ path: Array<string>,
 captures: Array<string>, };
 
 /**
+ * How many puzzles a game has.
+ */
+export type PuzzleGame = { 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * How many puzzles.
+ */
+puzzles: number, };
+
+/**
+ * A puzzle in the list of a game's.
+ */
+export type PuzzleLine = { 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * How hard it is, from 1 to 5.
+ */
+band: number, 
+/**
+ * What happens in it.
+ */
+themes: Array<string>, };
+
+/**
+ * What is asked.
+ */
+export type PuzzleKind = "win" | "home" | "chain" | "unblock";
+
+/**
+ * A puzzle, without its solution.
+ */
+export type Puzzle = { 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * What is asked.
+ */
+kind: PuzzleKind, 
+/**
+ * How hard it is, from 1 to 5.
+ */
+band: number, 
+/**
+ * What happens in it.
+ */
+themes: Array<string>, 
+/**
+ * How many moves are to be found.
+ */
+moves: number, 
+/**
+ * Halma: how many jumps the longest chain has.
+ */
+jumps: number | null, 
+/**
+ * The square of the piece that is to be freed.
+ */
+target: string | null, 
+/**
+ * Who solves.
+ */
+solver: Side, 
+/**
+ * The position before the opponent's error; where there is none, the one to solve.
+ */
+before: Position, 
+/**
+ * The error.
+ */
+error: Move | null, 
+/**
+ * The position to solve.
+ */
+position: Position, };
+
+/**
+ * Asks about a puzzle after some moves.
+ */
+export type PuzzleRequest = { 
+/**
+ * The solver's moves that were found so far.
+ */
+found?: Array<string>, 
+/**
+ * The move that is tried; for the solution none.
+ */
+move?: string, };
+
+/**
+ * What a tried move is.
+ */
+export type PuzzleVerdict = "right" | "also-wins" | "wrong";
+
+/**
+ * How the solver stands after a wrong move.
+ */
+export type PuzzleStanding = "lost" | "behind" | "level" | "ahead" | "needs" | "jumps";
+
+/**
+ * What became of a move.
+ */
+export type PuzzleAnswer = { 
+/**
+ * What it is.
+ */
+verdict: PuzzleVerdict, 
+/**
+ * How the solver stands after a wrong move.
+ */
+standing: PuzzleStanding | null, 
+/**
+ * How many moves it then takes, or jumps the chain then has.
+ */
+count: number | null, 
+/**
+ * The best play after a wrong move.
+ */
+line: Array<string>, 
+/**
+ * The moves made: the solver's, which may be another than the one tried, and the reply. After the last move also how it
+ * goes on. Of a wrong move none.
+ */
+made: Array<LookStep>, 
+/**
+ * The position after them.
+ */
+position: Position, 
+/**
+ * Whether the puzzle is solved.
+ */
+solved: boolean, 
+/**
+ * The solver's moves found so far.
+ */
+found: Array<string>, };
+
+/**
+ * The solution from here on.
+ */
+export type PuzzleSolution = { 
+/**
+ * Where the piece stands that moves next: a hint.
+ */
+from: string | null, 
+/**
+ * The solver's next move.
+ */
+next: Move | null, };
+
+/**
  * Asks for the position with these pieces.
  */
 export type EditRequest = { 

@@ -15,6 +15,7 @@
 //! | [`trees`] | searched trees, as answers and as pictures |
 //! | [`drills`] | a few moves for each rule of each game |
 //! | [`lessons`] | trees that are taught, and exercises on them |
+//! | [`puzzles`] | puzzles that come with Saltus, and moves tried in them |
 //! | [`rooms`] | classes: what a teacher asks, and what students answer |
 //! | [`catalogue`] | games by id, and what a server offers |
 //! | [`players`] | players that a stranger may choose, bounded in time and memory |
@@ -31,6 +32,7 @@ pub mod lessons;
 pub mod limits;
 pub mod players;
 pub mod positions;
+pub mod puzzles;
 pub mod records;
 pub mod rooms;
 pub mod secret;

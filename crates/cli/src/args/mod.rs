@@ -6,6 +6,7 @@ mod db;
 mod fleet;
 mod partners;
 mod play;
+mod puzzles;
 mod records;
 mod shell;
 mod solve;
@@ -24,6 +25,7 @@ pub(crate) use partners::{
     AgentArgs, DxpArgs, DxpCallArgs, DxpCommon, DxpListenArgs, DxpRole, HubArgs,
 };
 pub(crate) use play::{CheckersArgs, PlayArgs, ShowArgs};
+pub(crate) use puzzles::{PuzzlesCheckArgs, PuzzlesCommand, PuzzlesMineArgs};
 pub(crate) use records::{CheckArgs, ConvertArgs, Format};
 pub(crate) use shell::{CompletionsArgs, ManArgs};
 pub(crate) use solve::SolveArgs;
@@ -100,6 +102,9 @@ pub(crate) enum Command {
     /// Make exercises on game trees from a seed, with their keys.
     #[command(after_help = help::EXERCISES)]
     Exercises(ExercisesArgs),
+    /// Look for puzzles in games of shallow players, and check them.
+    #[command(subcommand)]
+    Puzzles(PuzzlesCommand),
     /// Search a fixed set of positions, and count the nodes.
     #[command(after_help = help::BENCH)]
     Bench(BenchArgs),

@@ -7,6 +7,7 @@ import { t } from '../app/i18n/text.js';
 /** Where it is, and its drawing. */
 const DOORS = [
   ['drills', '/drills', 'book'],
+  ['puzzles', '/puzzles', 'hint'],
   ['mistakes', '/mistakes', 'chart'],
   ['tree', '/tree', 'tree'],
   ['lecture', '/lecture', 'next'],

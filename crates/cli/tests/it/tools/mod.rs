@@ -6,6 +6,7 @@ mod check;
 mod convert;
 mod db;
 mod openings;
+mod puzzles;
 mod shell;
 mod tables;
 

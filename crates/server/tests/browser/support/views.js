@@ -62,6 +62,8 @@ export const VIEWS = {
   },
   'mistakes': (page) => open(page, '/mistakes', 'h1'),
   'drills': (page) => open(page, '/drills/turkish', '.drills-board .stone'),
+  'puzzles': (page) => open(page, '/puzzles/russian/1', '.puzzle-board .square.movable'),
+  'puzzles of Halma': (page) => open(page, '/puzzles/halma-8x8/1', '.puzzle-board .square.movable'),
   'editor': (page) => open(page, '/editor?game=frisian', '.edit-status .note'),
   'experiments': (page) => open(page, '/experiments', '.lab-shipped li'),
   'report': (page) => open(page, '/experiments/made', 'iframe'),

@@ -10,7 +10,7 @@ export const LANGUAGES = ['en', 'pl'];
 
 /** What the first view needs, and what all others have beside. */
 const FIRST = ['shell', 'board', 'play', 'rules'];
-const ALL = [...FIRST, 'analysis', 'tree', 'editor', 'records', 'lab', 'teach'];
+const ALL = [...FIRST, 'analysis', 'tree', 'editor', 'records', 'lab', 'teach', 'puzzles'];
 let wanted = FIRST;
 let loaded = FIRST;
 

@@ -19,6 +19,7 @@ const VIEWS = new Set([
   'class',
   'mistakes',
   'drills',
+  'puzzles',
   'editor',
   'experiments',
   'experiment',
@@ -38,6 +39,7 @@ const UNDER = {
   class: 'learn',
   mistakes: 'learn',
   drills: 'learn',
+  puzzles: 'learn',
 };
 
 /** @type {(() => void) | void} */

@@ -1,0 +1,54 @@
+//! Requests about puzzles. Nothing of them is kept: what a client has solved is in its browser.
+
+use crate::app::App;
+use crate::response::Failure;
+use axum::extract::{Path, State};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use saltus_service::wire::{
+    Puzzle, PuzzleAnswer, PuzzleGame, PuzzleLine, PuzzleRequest, PuzzleSolution,
+};
+use saltus_service::{Error, puzzles};
+
+pub(crate) fn routes() -> Router<App> {
+    Router::new()
+        .route("/api/puzzles", get(games))
+        .route("/api/puzzles/{game}", get(list))
+        .route("/api/puzzles/{game}/{number}", get(puzzle))
+        .route("/api/puzzles/{game}/{number}/moves", post(attempt))
+        .route("/api/puzzles/{game}/{number}/solution", post(solution))
+}
+
+async fn games(State(app): State<App>) -> Result<Json<Vec<PuzzleGame>>, Failure> {
+    app.scheduler.offload(|| Ok::<_, Error>(puzzles::list_games())).await.map(Json)
+}
+
+async fn list(
+    State(app): State<App>,
+    Path(game): Path<String>,
+) -> Result<Json<Vec<PuzzleLine>>, Failure> {
+    app.scheduler.offload(move || puzzles::list(&game)).await.map(Json)
+}
+
+async fn puzzle(
+    State(app): State<App>,
+    Path((game, number)): Path<(String, u32)>,
+) -> Result<Json<Puzzle>, Failure> {
+    app.scheduler.offload(move || puzzles::puzzle(&game, number)).await.map(Json)
+}
+
+async fn attempt(
+    State(app): State<App>,
+    Path((game, number)): Path<(String, u32)>,
+    Json(request): Json<PuzzleRequest>,
+) -> Result<Json<PuzzleAnswer>, Failure> {
+    app.scheduler.offload(move || puzzles::try_move(&game, number, &request)).await.map(Json)
+}
+
+async fn solution(
+    State(app): State<App>,
+    Path((game, number)): Path<(String, u32)>,
+    Json(request): Json<PuzzleRequest>,
+) -> Result<Json<PuzzleSolution>, Failure> {
+    app.scheduler.offload(move || puzzles::solution(&game, number, &request)).await.map(Json)
+}
