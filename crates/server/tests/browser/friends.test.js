@@ -32,9 +32,10 @@ async function sitDown(ann, bob, game) {
   await reads(bob, 'You are playing Black.');
 }
 
-/** Waits until both are at another game than before. @param {Page[]} both */
-async function elsewhere(both) {
-  const before = new URL(both[0].url()).pathname;
+/** Accepts a rematch, and waits until both are at another game. @param {Page} one @param {Page[]} both */
+async function acceptRematch(one, both) {
+  const before = new URL(one.url()).pathname;
+  await press(one, 'Accept');
   await Promise.all(both.map((one) => one.waitForURL((url) => url.pathname !== before)));
   await Promise.all(both.map((one) => one.getByRole('grid').waitFor()));
 }
@@ -88,8 +89,7 @@ scene(
     await press(bob, 'Rematch');
     await reads(bob, 'You have asked for a rematch');
     await reads(ann, 'Bob would like a rematch with the sides swapped.');
-    await press(ann, 'Accept');
-    await elsewhere([ann, bob]);
+    await acceptRematch(ann, [ann, bob]);
     const second = await shownGame(ann);
     assert.deepEqual([second.you, (await shownGame(bob)).you], [['black'], ['white']]);
     const named = Object.fromEntries(second.seats.map(({ side, name }) => [side, name]));
@@ -111,8 +111,7 @@ scene(
     await settled([ann, bob]);
     await press(bob, 'Rematch');
     await reads(ann, 'Bob would like a rematch with the sides swapped.');
-    await press(ann, 'Accept');
-    await elsewhere([ann, bob]);
+    await acceptRematch(ann, [ann, bob]);
     assert.deepEqual([(await shownGame(ann)).you, (await shownGame(bob)).you], [['white'], ['black']]);
     // Here a draw is agreed.
     await make(bob, line[0], 'click');
