@@ -1,4 +1,4 @@
-//! What is answered at once: games, positions, records, evaluations, lessons. What thinks is in [`study`](crate::study), which has the
+//! What is answered at once: games, positions, records, evaluations, lessons. What thinks is in [`study`], which has the
 //! same state in a worker of its own.
 
 use crate::message::{Answer, Ask, Plan, Stored, Thinks, Told, empty, json, refusal, text};
