@@ -160,10 +160,10 @@ const MOST_HURRY: usize = 10;
 /// What each degree of hurry adds to the weight of the own progress.
 const HURRY: f64 = 0.3;
 
-/// Takes so much off every value that is no win.
+/// Takes so much off every value that is an evaluation.
 fn take_off<M>(report: &mut Report<M>, more: Score) {
     for line in &mut report.lines {
-        if score::plies_to_win(line.value).is_none() {
+        if line.value.abs() <= score::MOST_EVALUATION {
             line.value = score::clamp(i64::from(line.value) - i64::from(more));
         }
     }

@@ -110,6 +110,29 @@ fn won_positions_are_won() {
     assert!(won == others, "{won} of {others}");
 }
 
+/// Where a counter may come before the win, or the tables cannot be certain, the value says so and is no number.
+#[test]
+fn what_the_tables_know_is_told_as_such() {
+    let folder = tempdir().expect("a folder");
+    let tables = build::<saltus_draughts::Turkish>(folder.path(), 3);
+    let player = player(folder.path(), 300, "");
+    let mut random = SplitMix::new(15);
+    let (mut seen, mut by_tables) = (0, 0);
+    while seen < 20 {
+        let position = random_position::<saltus_draughts::Turkish>(3, &mut random);
+        let Some(Value::Win(_)) = tables.value(&position) else { continue };
+        seen += 1;
+        let text = position.text(Names::Numbers);
+        let game = AnyGame::start("turkish").expect("a game").at_position(&text).expect("legal");
+        let mut player = game.player(&player).expect("a player");
+        let choice = player.choose(&game, &mut Control::default()).expect("a move");
+        let value = saltus_engine::Value::from(choice.value.expect("a value"));
+        by_tables += usize::from(value == saltus_engine::Value::TableWin);
+        assert!(!matches!(value, saltus_engine::Value::Units(units) if units > 100.0), "{text}: {value}");
+    }
+    assert!(by_tables > 0, "no position was told as won by tables");
+}
+
 /// Tables that are not there are told of when the player is made.
 #[test]
 fn missing_tables_are_told_of() {
