@@ -1,10 +1,9 @@
 //! A game of several players as the seat at the root of a search sees it: White is that seat and its partners, Black
 //! are all others.
 
-use saltus_game::keys::SplitMix;
 use saltus_game::{
     EvalState, Evaluator, LastPly, MultiEvaluator, MultiPosition, MultiState, Outcome, Position,
-    Reason, Score, Seat, Side, score,
+    Reason, Score, Seat, Side, keys, score,
 };
 
 /// Who searches, and what could be won when the search began.
@@ -65,17 +64,16 @@ impl Root {
         evaluation - Score::from(ahead) * score::PLACE
     }
 
-    /// Added to keys, so that no two seats that search share a table's entries.
+    /// Added to keys, so that no two seats that search share a table's entries, nor does one seat before and after
+    /// somebody finishes: the same position is worth another place then.
     #[inline]
     pub(super) fn key(self) -> u64 {
-        ROOT_KEYS[self.seat.index()]
+        ROOT_KEYS[usize::from(self.ahead)][self.seat.index()]
     }
 }
 
-const ROOT_KEYS: [u64; Seat::MOST] = {
-    let mut mix = SplitMix::new(0x5ea7);
-    [mix.next(), mix.next(), mix.next(), mix.next()]
-};
+/// By how many have finished, and by seat.
+static ROOT_KEYS: [[u64; Seat::MOST]; Seat::MOST + 1] = keys::table(0x5ea7);
 
 /// The seats of a side, from the root's on in the order of play.
 pub(super) fn seats_of<P: MultiPosition>(

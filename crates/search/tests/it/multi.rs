@@ -2,7 +2,9 @@
 
 use saltus_game::keys::SplitMix;
 use saltus_game::testkit::{Leaves, MultiLeaves, MultiTree, Tree};
-use saltus_game::{MultiPosition, Position, Score, Seat, score};
+use saltus_game::{MultiNotation, MultiPosition, PerSeat, Position, Score, Seat, score};
+use saltus_halma::four::Position as Four;
+use saltus_halma::{Move, Square};
 use saltus_search::classic::{Recorder, alphabeta, minimax};
 use saltus_search::multi::{
     BestReply, Paranoid, RootEvaluator, Values, best_reply, max_n, paranoid,
@@ -216,4 +218,56 @@ fn the_strong_search_takes_best_reply_as_it_is() {
             assert_eq!(report.best(), plain.best);
         }
     }
+}
+
+/// Searches as deep as this: its value, and the best move.
+fn search_to(searcher: &mut Searcher, from: &Four, depth: u32) -> (Option<Score>, Option<Move>) {
+    let progress = |position: &Four, seat: Seat| -> Score {
+        let of = |square: Square| match seat.index() {
+            0 => square.row() + square.column(),
+            1 => 15 - square.row() + square.column(),
+            2 => 30 - square.row() - square.column(),
+            _ => 15 + square.row() - square.column(),
+        };
+        position.squares(seat).iter().map(|square| Score::from(of(square))).sum()
+    };
+    let evaluator = PerSeat(progress);
+    let stop = Stop::never();
+    let task = Task {
+        root: &BestReply::new(from),
+        past: &[],
+        evaluator: &RootEvaluator(&evaluator),
+        probe: None,
+        limits: Limits { depth: Some(depth), ..Limits::default() },
+        repetition: false,
+        lines: 1,
+        stop: &stop,
+    };
+    let report = searcher.search(&task, &mut |_| {});
+    (report.value(), report.best())
+}
+
+#[test]
+fn what_was_found_before_somebody_finished_is_not_used_after() {
+    let rules = saltus_halma::four::game("halma-4").expect("it ships");
+    let read = |text: &str| Four::start(rules).read(text).expect("a sound position");
+    // Black finishes with one step. White steps from g7 to h7 and jumps over its other piece then, which is better than
+    // to begin with the largest step. The second search asks after its first ply for what the first one found after its
+    // third: White's piece on h7, by two steps, Black at home, and two plies left.
+    let white = "6w9/8w7/16/16/3y6r5/16/16/16/16/16 w";
+    let before = read(&format!("12bbbb/12bbbb/13bbb/14b1/15b/16/{white}"));
+    let after = read(&format!("12bbbb/12bbbb/13bbb/14bb/16/16/{white} b"));
+    let searcher = || {
+        let mut params = Params::plain();
+        for trick in ["table", "null_window", "ordering"] {
+            params.set(trick, 1);
+        }
+        Searcher::new(params, 1, 1)
+    };
+    let mut used = searcher();
+    let (first, _) = search_to(&mut used, &before, 5);
+    assert!(first < Some(-score::PLACE / 2), "Black takes a place: {first:?}");
+    let fresh = search_to(&mut searcher(), &after, 3);
+    assert_eq!(fresh.1.map(|mv| mv.to_string()).as_deref(), Some("g7-h7"));
+    assert_eq!(search_to(&mut used, &after, 3), fresh);
 }
