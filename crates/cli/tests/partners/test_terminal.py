@@ -28,6 +28,35 @@ def won_game(game):
     return found["moves"]
 
 
+# Everyone has one piece left to bring home: Black's has one step to go, the others' two.
+NEARLY_HOME = (
+    "rrrr7b1bbb/rrrr8bbbb/rrr10bbb/1r12bb/16/r15/16/16/16/16/15w/16/yy12w1/yyy10www/yyyy8wwww/yyy2y6wwww w"
+)
+
+# Three who play the same each time against a person.
+COMPUTERS = ("--black", "max-n:depth=1", "--red", "paranoid:depth=1", "--yellow", "max-n:depth=1")
+
+
+def game_of_four():
+    """The moves of a game of four that computers play to its end."""
+    arguments = ["play", "--game", "halma-4", "--white", "max-n:depth=1", *COMPUTERS, "--json"]
+    with tempfile.TemporaryDirectory() as data:
+        done = saltus(*arguments, env={"XDG_DATA_HOME": data, "PATH": ""})
+    return json.loads(done.stdout)["moves"]
+
+
+def own_moves(moves):
+    """White's moves of a game of four: of its pieces, wherever they have come to."""
+    own = {f"{column}{row}" for row, columns in enumerate(["abcd", "abcd", "abc", "ab"], 1) for column in columns}
+    found = []
+    for mv in moves:
+        start, end = mv.split("-")
+        if start in own:
+            own = own - {start} | {end}
+            found.append(mv)
+    return found
+
+
 def ready(*parts):
     """Whether all of this is to be seen, and the prompt with nothing typed after it."""
     return lambda screen: screen.rstrip().endswith(">") and all(part in screen for part in parts)
@@ -87,6 +116,32 @@ class Lines(unittest.TestCase):
             rows = [line for line in lines if re.match(r"\s*\d+ ", line)]
             self.assertEqual(len(rows), 16, screen)
             self.assertTrue(any("a b c d e f g h i j k l m n o p" in line for line in lines), screen)
+
+    def test_a_whole_game_of_four_is_typed_by_one_of_them(self):
+        moves = game_of_four()
+        with Terminal("play", "--game", "halma-4", *COMPUTERS, lines=40) as terminal:
+            screen = terminal.wait("white>")
+            self.assertIn("you are white against max-n, depth 1; paranoid, depth 1; max-n, depth 1", screen)
+            terminal.type("a16-b14")
+            terminal.wait(ready("white has no piece on a16"))
+            for number, own in enumerate(moves[0:20:4]):
+                terminal.type(own)
+                terminal.wait(ready(f"white> {own}\n", f"Last move: yellow {moves[4 * number + 3]}"))
+            terminal.type("undo")
+            terminal.wait(ready("4 moves taken back."))
+            for mv in own_moves(moves)[4:]:
+                terminal.type(mv)
+                terminal.wait(ready(f"white> {mv}\n", "Last move: "))
+            # White came in first, and the others have played on for places.
+            screen = terminal.wait(ready("1 white, 2 red, 3 yellow, 4 black: ", "game over>"))
+            self.assertIn(f"Last move: yellow {moves[-1]}", screen)
+            terminal.type("save four.pdn")
+            terminal.wait("Saved in four.pdn.")
+            terminal.type("quit")
+            terminal.wait("ended with 0")
+            record = (pathlib.Path(terminal.data.name) / "four.pdn").read_text()
+            self.assertIn('[Yellow "', record)
+            self.assertIn(f"1. {' '.join(moves[:4])} 2. ", " ".join(record.split()))
 
     def test_ctrl_c_at_the_prompt_and_while_the_computer_thinks(self):
         with Terminal("play", "--game", "english", "--white", "engine:time=10m") as terminal:
@@ -156,6 +211,20 @@ class FullScreen(unittest.TestCase):
             terminal.wait(f"black {moves[3]}")
             terminal.press("Tab", "Enter", "Tab", "Enter")
             terminal.wait("White wins: ")
+            terminal.press("q")
+            terminal.wait("ended with 0")
+
+    def test_a_game_of_four_by_mouse_to_its_end(self):
+        arguments = ["play", "--game", "halma-4", *COMPUTERS, "--position", NEARLY_HOME, "--tui"]
+        with Terminal(*arguments, columns=120, lines=40, env={"NO_COLOR": "1"}) as terminal:
+            for start, end in [("p11", "p12"), ("p12", "p13")]:
+                screen = terminal.wait(own_move)
+                terminal.click(*self.square(screen, start))
+                terminal.wait("*")
+                terminal.click(*self.square(screen, end))
+                terminal.wait(f"{start}-{end}")
+            # Black had one step to go, and was there before White had made its second.
+            terminal.wait("1 black, 2 white, 3 red, 4 yellow: ")
             terminal.press("q")
             terminal.wait("ended with 0")
 
