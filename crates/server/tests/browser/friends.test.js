@@ -131,15 +131,15 @@ scene(
 );
 
 scene(
-  'a move chosen before one’s turn is made as soon as it is one’s turn, is given up by Escape, and is dropped where it is illegal',
+  'a move chosen before one’s turn is made as soon as it is one’s turn, is given up by Escape, and is dropped where it is illegal, after a takeback and at the end',
   async ({ page: ann, another }) => {
     const bob = await (await another()).newPage();
     await sitDown(ann, bob, 'russian');
     const { line } = await look(ann, 'russian', ['c3-d4', 'f6-g5', 'b2-c3', 'g5-h4']);
-    /** @param {string} from @param {string} to */
-    const before = async (from, to) => {
-      await choosePointed(bob, from);
-      await choosePointed(bob, to);
+    /** @param {string} from @param {string} to @param {Page} who */
+    const before = async (from, to, who = bob) => {
+      await choosePointed(who, from);
+      await choosePointed(who, to);
     };
     await before('f6', 'g5');
     await reads(bob, 'Premove f6-g5');
@@ -157,10 +157,25 @@ scene(
     // Illegal when its turn comes.
     await before('h8', 'a1');
     await reads(bob, 'Premove h8-a1');
-    const [next] = (await shownGame(ann)).position.moves;
+    const { moves } = (await shownGame(ann)).position;
+    const next = moves[0];
+    const other = moves.find(({ path }) => path[0] !== next.path[0]) ?? next;
     await make(ann, next, 'click');
     await reads(bob, 'The premove h8-a1 is not possible now.');
     assert.ok((await lit(bob, 'movable')).length > 0);
+    // One that would be legal after a takeback was not chosen for that.
+    const [from, to] = [other.path[0], other.path[other.path.length - 1]];
+    await before(from, to, ann);
+    await reads(ann, `Premove ${from}-${to}`);
+    assert.deepEqual((await lit(ann, 'mark-premove')).sort(), [from, to].sort());
+    await press(ann, 'Take back');
+    await press(bob, 'Accept');
+    await reads(ann, 'Premove cancelled');
+    await standing(ann, line[3].stones);
+    assert.deepEqual(await lit(ann, 'mark-premove'), []);
+    await make(ann, next, 'click');
+    await bob.locator('.status.yours').waitFor();
+    assert.equal((await shownGame(bob)).nodes.length, 5, 'the same move again, and no other');
     // The tab says whose move it is, the wheel walks through the moves, and whoever has gone is offline.
     assert.match(await bob.title(), /^Your move · /);
     assert.doesNotMatch(await ann.title(), /^Your move/);
@@ -173,5 +188,14 @@ scene(
     await bob.getByRole('button', { name: 'Back to the game' }).waitFor({ state: 'hidden' });
     await bob.close();
     await ann.locator('.plate', { hasText: 'Bob' }).getByText('offline').waitFor();
+    // The end of the game leaves nothing to be moved.
+    await before(from, to, ann);
+    await reads(ann, `Premove ${from}-${to}`);
+    const back = await bob.context().newPage();
+    await back.goto(ann.url());
+    await press(back, 'Resign');
+    await back.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await ann.locator('.result').getByText('You won').waitFor();
+    assert.deepEqual(await lit(ann, 'mark-premove'), []);
   },
 );

@@ -15,7 +15,7 @@ import { MoveList } from '../app/moves/move-list.js';
 import { walkByWheel } from '../app/moves/wheel.js';
 import { viewState } from '../app/game/view-state.js';
 import { keepFocus } from '../app/ui/keep-focus.js';
-import { meant } from '../app/game/premove.js';
+import { meant, outlived } from '../app/game/premove.js';
 import { go } from '../app/shell/router.js';
 import { bottomFor, describeMove, otherSide, seatOf } from '../app/i18n/names.js';
 import { begin } from '../app/game/new-game.js';
@@ -64,7 +64,7 @@ class GameView {
     /** @type {{side: Side, depth: number, value: import('../app/types/api.js').Value} | null} */
     this.thought = null;
     this.link = new GameConnection(game, rules, {
-      changed: () => this.changed(),
+      changed: (before) => this.changed(before),
       thinking: (info) => {
         this.thought = info;
         this.drawStatus();
@@ -100,9 +100,11 @@ class GameView {
 
   // What the server tells
 
-  changed() {
+  /** @param {Game} before */
+  changed(before) {
     if (this.closed) return;
     if (!this.game.thinking) this.thought = null;
+    if (outlived(before, this.game)) this.dropPremove();
     const { rematch, you } = this.game;
     if (rematch && you.length > 0 && this.rematchAsked) {
       void go(`/game/${rematch}`);

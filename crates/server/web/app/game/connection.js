@@ -12,7 +12,7 @@ export class GameConnection {
   /**
    * @param {Game} game
    * @param {import('../types/api.js').Rules} rules
-   * @param {{changed: () => void, thinking: (info: {side: Side, depth: number, value: import('../types/api.js').Value}) => void, connected: (yes: boolean) => void}} listeners
+   * @param {{changed: (before: Game) => void, thinking: (info: {side: Side, depth: number, value: import('../types/api.js').Value}) => void, connected: (yes: boolean) => void}} listeners
    */
   constructor(game, rules, { changed, thinking, connected }) {
     this.rules = rules;
@@ -58,9 +58,10 @@ export class GameConnection {
   accept(next) {
     this.remember(next);
     if (next.rev < this.game.rev) return;
+    const before = this.game;
     this.game = next;
     this.tree = this.treeOf(next);
-    this.changed();
+    this.changed(before);
   }
 
   /** @param {Game} game */

@@ -2,7 +2,19 @@
 
 import { endOf } from '../board/move-filter.js';
 
+/** @typedef {import('../types/api.js').Game} Game */
 /** @typedef {import('../types/api.js').Move} Move */
+
+/**
+ * Whether a premove is out of place: it was chosen for after one more move, and a takeback or the end of the game came
+ * instead.
+ * @param {Game} before
+ * @param {Game} now
+ */
+export function outlived(before, now) {
+  const last = now.nodes.find(({ id }) => id === now.head);
+  return now.outcome !== null || (now.head !== before.head && last?.parent !== before.head);
+}
 
 /**
  * The move that a premove means, once it is one's turn; null where there is none, or more than one that differ.
