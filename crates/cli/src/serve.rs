@@ -7,7 +7,7 @@ use crate::{on, output};
 use saltus_database::Database;
 use saltus_fleet::Access;
 use saltus_platform::signals::{SIGINT, SIGTERM, on_each};
-use saltus_platform::{folders, processor};
+use saltus_platform::{folders, open_files, processor};
 use saltus_server::{Config, Experimenters, League, StartError};
 use std::env;
 use std::io;
@@ -23,6 +23,7 @@ const TRIED: u16 = 100;
 
 pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
     saltus_server::few_heaps();
+    open_files::allow_most();
     let data = match &args.data {
         Some(data) => data.clone(),
         None => folders::data().ok_or_else(|| {

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`files`] | files that are replaced atomically |
 //! | [`folders`] | where the data of a user belongs, and what can be made again |
+//! | [`open_files`] | how many files and connections may be open |
 //! | [`processor`] | how many cores there are, and whether this build can run on them |
 //! | [`signals`] | Ctrl-C and other requests to stop |
 //!
@@ -11,5 +12,6 @@
 
 pub mod files;
 pub mod folders;
+pub mod open_files;
 pub mod processor;
 pub mod signals;

@@ -23,8 +23,11 @@ pub(crate) const ALL_GAMES_A_MINUTE: usize = 3000;
 /// Games of which the present position is kept in memory: the rest is read from disk when asked for.
 pub(crate) const GAMES_IN_MEMORY: usize = 2000;
 
-/// Files of games that are sent and read at a time; a client sends one. Each takes some megabytes.
+/// Files of games that are sent at a time; a client sends one. Each takes some megabytes.
 pub(crate) const UPLOADS: usize = 8;
+
+/// Of these, how many are read at a time; the others wait.
+pub(crate) const FILES: usize = 2;
 
 /// Positions that are explored at a time; a client explores one. A large database takes a core for some tenths of a second.
 pub(crate) const EXPLORERS: usize = 2;
@@ -71,11 +74,11 @@ pub(crate) const ROOM_PREPARING: usize = 4;
 
 /// Streams of events that a client may listen to at a time, and all clients together.
 pub(crate) const STREAMS: usize = 64;
-/// See [`STREAMS`].
-pub(crate) const ALL_STREAMS: usize = 2048;
+/// See [`STREAMS`]. Two thousand games between two people take four thousand.
+pub(crate) const ALL_STREAMS: usize = 5120;
 
-/// Connections at a time.
-pub(crate) const CONNECTIONS: usize = 4096;
+/// Connections at a time: one for each stream, and one for the requests of whoever listens to it.
+pub(crate) const CONNECTIONS: usize = 2 * ALL_STREAMS;
 
 /// The longest head of a request: the address of an analysis with all moves of a long game fits. So much memory a
 /// connection may take for what has come.

@@ -74,6 +74,10 @@ async fn handle(State(app): State<App>, mut request: Request, next: Next) -> Res
         Err(error) => Failure(error).into_response(),
         Ok(()) => {
             let peer = request.extensions().get::<Peer>().copied();
+            // Only a public address has a proxy in front of it.
+            let proxied = app.config.reach.is_some();
+            let peer =
+                peer.map(|peer| if proxied { peer.before_proxy(request.headers()) } else { peer });
             let secure = is_secure(&app, request.headers());
             let (client, cookie) = identify(request.headers(), peer, secure);
             request.extensions_mut().insert(client.clone());
@@ -102,10 +106,9 @@ async fn handle(State(app): State<App>, mut request: Request, next: Next) -> Res
 fn check_host_and_origin(app: &App, request: &Request, api: bool) -> Result<(), Error> {
     let reach = app.config.reach.as_deref();
     let public = reach.and_then(|url| url.split_once("://")).map(|(_, host)| host);
-    let ours = |name: &str| {
-        let public = public.is_some_and(|host| host.eq_ignore_ascii_case(name));
-        public || app.config.hosts.iter().any(|host| is_named(host, name))
-    };
+    let listens = |name: &str| app.config.hosts.iter().any(|host| is_named(host, name));
+    let ours =
+        |name: &str| public.is_some_and(|host| host.eq_ignore_ascii_case(name)) || listens(name);
     let headers = request.headers();
     let hosts: Vec<_> = headers.get_all(header::HOST).iter().collect();
     let named = match hosts[..] {
@@ -115,7 +118,9 @@ fn check_host_and_origin(app: &App, request: &Request, api: bool) -> Result<(), 
     };
     let aimed = request.uri().authority().is_none_or(|authority| ours(authority.as_str()));
     if !(named && aimed) {
-        let message = format!("this server answers to {} only", app.config.hosts.join(", "));
+        let names: Vec<&str> =
+            public.into_iter().chain(app.config.hosts.iter().map(String::as_str)).collect();
+        let message = format!("this server answers to {} only", names.join(", "));
         return Err(Error::forbidden("forbidden-host", message));
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
@@ -125,7 +130,7 @@ fn check_host_and_origin(app: &App, request: &Request, api: bool) -> Result<(), 
     let own = |origin: &HeaderValue| {
         let Ok(origin) = origin.to_str() else { return false };
         let public = reach.is_some_and(|url| url.eq_ignore_ascii_case(origin));
-        public || origin.strip_prefix("http://").is_some_and(ours)
+        public || origin.strip_prefix("http://").is_some_and(listens)
     };
     // Another port of this computer is the same site to a browser, but not the same origin.
     let site = headers.get("sec-fetch-site");

@@ -63,7 +63,7 @@ async fn read_file(
     Json(request): Json<FileRequest>,
 ) -> Result<Json<GameFile>, Failure> {
     let list = move || records::list(&request.text, request.game.as_deref());
-    app.scheduler.offload(list).await.map(Json)
+    app.scheduler.offload_file(list).await.map(Json)
 }
 
 async fn picture(

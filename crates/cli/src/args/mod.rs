@@ -691,7 +691,10 @@ fn read_origin(text: &str) -> Result<String, String> {
     if !known || host.is_empty() || !host.chars().all(allowed) {
         return Err(wrong());
     }
-    Ok(format!("{scheme}://{host}").to_ascii_lowercase())
+    let origin = format!("{scheme}://{host}").to_ascii_lowercase();
+    // Browsers leave out the port that the protocol has by custom.
+    let usual = if origin.starts_with("https:") { ":443" } else { ":80" };
+    Ok(origin.strip_suffix(usual).unwrap_or(&origin).to_owned())
 }
 
 fn read_time(text: &str) -> Result<Duration, String> {

@@ -7,14 +7,14 @@ use std::time::Duration;
 pub struct Figures {
     /// From a move's request to its answer.
     pub answers: Vec<Duration>,
-    /// From a move's request to the computer's reply.
+    /// From a move's request to the computer's reply, or until the other person sees it.
     pub replies: Vec<Duration>,
     /// Games that came to their end.
     pub finished: u64,
 }
 
 impl Figures {
-    pub fn print(&self, passed: Duration) {
+    pub fn print(&self, passed: Duration, together: bool) {
         let moves = self.answers.len();
         let rate = moves as f64 / passed.as_secs_f64();
         println!(
@@ -22,7 +22,11 @@ impl Figures {
             self.finished
         );
         println!("a move to its answer:          {}", percentiles(&self.answers));
-        println!("a move to the computer's reply: {}", percentiles(&self.replies));
+        let reply = match together {
+            true => "a move until the other sees it:",
+            false => "a move to the computer's reply:",
+        };
+        println!("{reply} {}", percentiles(&self.replies));
     }
 }
 

@@ -1,4 +1,5 @@
-//! Load: thousands of games at once against the weakest computer, each with its stream of events open, on loopback.
+//! Load: thousands of games at once, each with its streams of events open, on loopback: against the weakest computer, or with
+//! `--together 1` between two people.
 //!
 //! `cargo run --release -p saltus-server --example load -- --games 2000 --seconds 120 --pause 3000` starts a server in a process of its
 //! own, so that its memory and its time can be told, plays, and prints how long answers took from the moment on when all games were
@@ -12,7 +13,8 @@ mod player;
 
 use beside::Beside;
 use figures::{Figures, memory, processor};
-use player::Player;
+use player::Table;
+use saltus_platform::open_files;
 use saltus_server::{Config, Experimenters, few_heaps, router, serve};
 use std::error::Error;
 use std::io::{BufRead, BufReader};
@@ -29,7 +31,7 @@ type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 /// How many times the server's memory is told.
 const SAMPLES: u32 = 12;
 
-const KNOWN: &str = "expected --games, --seconds, --pause, --experiments, --analyses or --imports, each with a number";
+const KNOWN: &str = "expected --games, --seconds, --pause, --together, --experiments, --analyses or --imports, each with a number";
 
 #[tokio::main]
 async fn main() -> Result<()> {
@@ -38,9 +40,11 @@ async fn main() -> Result<()> {
         && flag == "--serve"
     {
         few_heaps();
+        open_files::allow_most();
         return host(PathBuf::from(data)).await;
     }
-    let (mut games, mut seconds, mut pause) = (300, 30, 0);
+    open_files::allow_most();
+    let (mut games, mut seconds, mut pause, mut together) = (300, 30, 0, 0);
     let mut beside = Beside::default();
     for pair in arguments.chunks(2) {
         let number = pair.get(1).and_then(|text| text.parse().ok());
@@ -48,6 +52,7 @@ async fn main() -> Result<()> {
             "--games" => &mut games,
             "--seconds" => &mut seconds,
             "--pause" => &mut pause,
+            "--together" => &mut together,
             "--experiments" => &mut beside.experiments,
             "--analyses" => &mut beside.analyses,
             "--imports" => &mut beside.imports,
@@ -57,7 +62,8 @@ async fn main() -> Result<()> {
     }
     let data = std::env::temp_dir().join(format!("saltus-load-{}", std::process::id()));
     let (mut server, address) = start(&data)?;
-    let load = Load { address, games, seconds, pause: Duration::from_millis(pause), beside };
+    let pause = Duration::from_millis(pause);
+    let load = Load { address, games, seconds, pause, together: together > 0, beside };
     let played = load.run(server.id()).await;
     server.kill()?;
     server.wait()?;
@@ -110,6 +116,7 @@ struct Load {
     games: u64,
     seconds: u64,
     pause: Duration,
+    together: bool,
     beside: Beside,
 }
 
@@ -122,11 +129,11 @@ impl Load {
         let start = Instant::now();
         let (begun, mut all) = watch::channel(0);
         let (go, end) = watch::channel(None);
-        let players: Vec<_> = (0..games)
+        let tables: Vec<_> = (0..games)
             .map(|seed| {
-                let player =
-                    Player { pause: self.pause, figures: figures.clone(), end: end.clone() };
-                tokio::spawn(player.play(self.address, seed, begun.clone()))
+                let (figures, end) = (figures.clone(), end.clone());
+                let table = Table { pause: self.pause, together: self.together, figures, end };
+                tokio::spawn(table.play(self.address, seed, begun.clone()))
             })
             .collect();
         // Whoever fails before has let go of the channel.
@@ -146,16 +153,16 @@ impl Load {
         }
         let used = processor(server) - used;
         let mut failed = 0;
-        for player in players {
-            if let Err(error) = player.await? {
+        for table in tables {
+            if let Err(error) = table.await? {
                 failed += 1;
                 eprintln!("{error}");
             }
         }
         let passed = begin.elapsed();
         let figures = figures.lock().map_err(|_| "a player panicked")?;
-        figures.print(passed);
+        figures.print(passed, self.together);
         println!("the server used {:.2} cores", used.as_secs_f64() / passed.as_secs_f64());
-        if failed > 0 { Err(format!("{failed} of {games} players failed").into()) } else { Ok(()) }
+        if failed > 0 { Err(format!("{failed} of {games} games failed").into()) } else { Ok(()) }
     }
 }

@@ -100,7 +100,7 @@ async fn import(
 ) -> Result<Json<Collected>, Failure> {
     let all = app.clone();
     let imported = move || collection::import(&all.config.data, &client, &request);
-    app.scheduler.offload(imported).await.map(Json)
+    app.scheduler.offload_file(imported).await.map(Json)
 }
 
 async fn count(State(app): State<App>, client: Client) -> Result<Json<Collected>, Failure> {

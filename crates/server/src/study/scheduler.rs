@@ -1,7 +1,8 @@
 //! Schedules studies: as many run as there are threads for them, the others wait in a queue, first come, first served.
 //!
 //! A client that goes away while waiting leaves the queue at once, so that closed streams take up no place. Short work that
-//! may still take too long for threads that serve others is offloaded.
+//! may still take too long for threads that serve others is offloaded; so is the reading of whole files, which has threads of its
+//! own and keeps no short work waiting.
 
 use crate::client::Client;
 use crate::limits;
@@ -19,6 +20,7 @@ pub(crate) struct Scheduler {
     slots: Arc<Semaphore>,
     waiting: Arc<AtomicUsize>,
     offloaded: Arc<Semaphore>,
+    files: Arc<Semaphore>,
     /// Reviews and trees under way.
     studies: Quota,
 }
@@ -41,6 +43,7 @@ impl Scheduler {
             slots: Arc::new(Semaphore::new(threads.max(1))),
             waiting: Arc::default(),
             offloaded: Arc::new(Semaphore::new(limits::OFFLOADED)),
+            files: Arc::new(Semaphore::new(limits::FILES)),
             studies: Quota::new(limits::STUDIES, usize::MAX),
         }
     }
@@ -71,14 +74,38 @@ impl Scheduler {
         T: Send + 'static,
         E: Into<Failure> + Send + 'static,
     {
-        let permit = self.offloaded.clone().acquire_owned().await;
-        blocking(move || {
-            // It goes with the work, which goes on if the client goes away.
-            let _permit = permit;
-            work()
-        })
-        .await
+        holding(&self.offloaded, work).await
     }
+
+    /// Does the same with what a client's whole file asks for, which may take many seconds.
+    pub async fn offload_file<T, E>(
+        &self,
+        work: impl FnOnce() -> Result<T, E> + Send + 'static,
+    ) -> Result<T, Failure>
+    where
+        T: Send + 'static,
+        E: Into<Failure> + Send + 'static,
+    {
+        holding(&self.files, work).await
+    }
+}
+
+/// Does work on a thread that serves no one else, once there is a permit for it.
+async fn holding<T, E>(
+    permits: &Arc<Semaphore>,
+    work: impl FnOnce() -> Result<T, E> + Send + 'static,
+) -> Result<T, Failure>
+where
+    T: Send + 'static,
+    E: Into<Failure> + Send + 'static,
+{
+    let permit = permits.clone().acquire_owned().await;
+    blocking(move || {
+        // It goes with the work, which goes on if the client goes away.
+        let _permit = permit;
+        work()
+    })
+    .await
 }
 
 impl QueuePlace {
@@ -98,5 +125,38 @@ impl QueuePlace {
 impl Drop for QueuePlace {
     fn drop(&mut self) {
         self.waiting.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::FutureExt;
+    use std::pin::pin;
+    use std::sync::mpsc;
+
+    #[tokio::test]
+    async fn files_keep_no_short_work_waiting() {
+        let scheduler = Scheduler::new(1);
+        let (go, wait) = mpsc::channel::<()>();
+        let wait = Arc::new(std::sync::Mutex::new(wait));
+        let slow = || {
+            let wait = wait.clone();
+            scheduler.offload_file(move || {
+                let _ = wait.lock().map(|wait| wait.recv());
+                Ok::<_, Error>(())
+            })
+        };
+        // As many as may be sent at a time, each as far as it comes.
+        let mut files: Vec<_> = (0..limits::UPLOADS).map(|_| Box::pin(slow())).collect();
+        for file in &mut files {
+            assert!(file.as_mut().now_or_never().is_none());
+        }
+        let short = pin!(scheduler.offload(|| Ok::<_, Error>(7)));
+        assert_eq!(short.await.ok(), Some(7));
+        drop(go);
+        for file in files {
+            assert!(file.await.is_ok());
+        }
     }
 }

@@ -36,6 +36,35 @@ fn bad_options_are_refused() {
         let told = refused(&saltus(&[&["serve", "--no-open"][..], &args].concat()));
         assert!(told.contains(args[0]), "{told}");
     }
+    for option in ["--public-url", "--embed-from"] {
+        for origin in [
+            "",
+            "draughts.example",
+            "ftp://draughts.example",
+            "https://",
+            "https://draughts.example/page",
+            "https://ann@draughts.example",
+            "https://draughts.example; script-src *",
+            "*",
+        ] {
+            let told = refused(&saltus(&["serve", "--no-open", option, origin]));
+            assert!(told.contains(option) && told.contains("https://draughts.example"), "{told}");
+        }
+    }
+}
+
+#[test]
+fn the_page_is_told_by_which_address_others_reach_it() {
+    for (given, told) in [
+        ("https://Draughts.example/", "https://draughts.example"),
+        ("https://draughts.example:443", "https://draughts.example"),
+        ("http://draughts.example:8080", "http://draughts.example:8080"),
+    ] {
+        let data = folder("serve-public");
+        let program = Program::start(&data, &["--port", "0", "--public-url", given]);
+        let catalogue = Client::new(program.address).get("/api/catalogue").expect("an answer");
+        assert_eq!(catalogue.body["reach"], told, "{given}");
+    }
 }
 
 #[cfg(unix)]

@@ -29,6 +29,18 @@ impl Server {
     /// One with the games of a folder.
     pub fn in_folder(folder: Folder, engines: &[(&str, &str)]) -> Server {
         let config = Config { engines: support::engines(engines), ..folder.config(1) };
+        Server::set_up(folder, config)
+    }
+
+    /// One with a folder of its own that others reach by an address, and whose views some others may frame.
+    pub fn published(reach: Option<&str>, embed_from: &[&str]) -> Server {
+        let folder = Folder::new();
+        let embed_from = embed_from.iter().map(ToString::to_string).collect();
+        let config = Config { reach: reach.map(str::to_owned), embed_from, ..folder.config(1) };
+        Server::set_up(folder, config)
+    }
+
+    fn set_up(folder: Folder, config: Config) -> Server {
         let mut server = Server { running: None, config, folder };
         server.start();
         server
