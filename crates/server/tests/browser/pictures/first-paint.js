@@ -2,10 +2,13 @@
 // and processor are slowed down, as those of a phone; each load has an empty cache. Prints the median of each, and the interval in which
 // the median of the differences lies with 95 % confidence (by the sign test).
 
+import { medianBound } from '../support/sign-test.js';
 import { launch } from '../support/scene.js';
 import { Server } from '../support/server.js';
 
 const PAIRS = 30;
+const BOUND = medianBound(PAIRS);
+if (BOUND === null) throw new Error(`${PAIRS} pairs are too few for an interval`);
 /** A mobile network: 1.6 Mbit/s, 150 ms there and back. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 const SLOWER = 4;
@@ -60,8 +63,7 @@ try {
   for (const [at, name] of ['before', 'now'].entries())
     console.log(`${name}: median ${median(times[at]).toFixed(0)} ms`);
   const differences = sorted(times[0].map((before, at) => times[1][at] - before));
-  // Of 30 signs fewer than 10 on one side happen in less than 5 % of all cases.
-  const [least, most] = [differences[9], differences[PAIRS - 10]].map((value) => value.toFixed(0));
+  const [least, most] = [differences[BOUND - 1], differences[PAIRS - BOUND]].map((value) => value.toFixed(0));
   console.log(`now - before: median ${median(differences).toFixed(0)} ms, 95 % between ${least} and ${most} ms`);
 } finally {
   await browser.close();
