@@ -28,13 +28,16 @@ fn every_file_is_planned_and_says_what_it_should() {
     for name in shipped::names() {
         let plan = plan(name);
         let spec = &plan.spec;
-        for (what, text) in [
-            ("title", &spec.title),
-            ("question", &spec.question),
-            ("about", &spec.about),
-            ("finding", &spec.finding),
+        for (what, text, polish) in [
+            ("title", &spec.title, &spec.polish.title),
+            ("question", &spec.question, &spec.polish.question),
+            ("about", &spec.about, &spec.polish.about),
+            ("finding", &spec.finding, &spec.polish.finding),
         ] {
             assert!(!text.trim().is_empty(), "{name} has no {what}");
+            let polish = polish.as_deref().unwrap_or_default().trim();
+            assert!(!polish.is_empty(), "{name} has no {what} in Polish");
+            assert_ne!(polish, text.trim(), "{name}: its {what} in Polish is English");
         }
         // Findings say for which results they were written; what formulas give is the same in every run.
         if !plan.tasks.is_empty() {
