@@ -40,93 +40,125 @@ async function acceptRematch(one, both) {
   await Promise.all(both.map((one) => one.getByRole('grid').waitFor()));
 }
 
+for (const game of ['english', 'halma-8x8'])
+  scene(
+    `two friends: a whole game of ${game} with offers, takebacks and a result, and rematches with the sides swapped`,
+    async ({ page: ann, another }) => {
+      const bob = await (await another()).newPage();
+      await sitDown(ann, bob, game);
+      const { line, outcome } = await look(ann, game, recorded(game));
+      assert.ok(outcome?.winner, 'the recorded game is won');
+      const players = { black: bob, white: ann };
+      // In Halma White begins, in English draughts Black.
+      const { turn } = (await shownGame(ann)).position;
+      const [first, second] = turn === 'white' ? [ann, bob] : [bob, ann];
+
+      for (const [ply, move] of line.entries()) {
+        const [mover, other] = ply % 2 === 0 ? [first, second] : [second, first];
+        await make(mover, move, ply % 2 === 0 ? 'click' : 'drag');
+        await Promise.all([mover, other].map((one) => standing(one, move.stones)));
+        if (ply === 4) {
+          // A draw is offered, and declined: the offer is gone for both.
+          await press(mover, 'Offer a draw');
+          await reads(other, 'offers a draw.');
+          await press(other, 'Decline');
+          await settled([ann, bob]);
+          assert.deepEqual((await shownGame(mover)).offers, []);
+        }
+        if (ply === 9) {
+          // A takeback is withdrawn, then asked for and declined, then granted; nothing moves before.
+          const asks = () =>
+            press(mover, 'Take back').then(() => reads(other, 'would like to take the last move back.'));
+          await asks();
+          await press(mover, 'Withdraw');
+          await settled([ann, bob]);
+          await asks();
+          await press(other, 'Decline');
+          await settled([ann, bob]);
+          await standing(mover, move.stones);
+          await asks();
+          await press(other, 'Accept');
+          await Promise.all([ann, bob].map((one) => standing(one, line[ply - 1].stones)));
+          await make(mover, move, 'click');
+          await standing(other, move.stones);
+        }
+      }
+      // The result in each player's own terms.
+      const loser = outcome.winner === 'white' ? 'black' : 'white';
+      await players[/** @type {'white' | 'black'} */ (outcome.winner)]
+        .locator('.result')
+        .getByText('You won')
+        .waitFor();
+      await players[loser].locator('.result').getByText('You lost').waitFor();
+      assert.deepEqual((await shownGame(ann)).outcome, outcome);
+
+      // Both are asked for a rematch; the sides are swapped, the names stay with their people.
+      await press(bob, 'Rematch');
+      await reads(bob, 'You have asked for a rematch');
+      await reads(ann, 'Bob would like a rematch with the sides swapped.');
+      await acceptRematch(ann, [ann, bob]);
+      const next = await shownGame(ann);
+      assert.deepEqual([next.you, (await shownGame(bob)).you], [['black'], ['white']]);
+      const named = Object.fromEntries(next.seats.map(({ side, name }) => [side, name]));
+      assert.deepEqual(named, { white: 'Bob', black: 'Ann' });
+
+      // Resigning asks twice.
+      await press(ann, 'Resign');
+      await ann.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      assert.equal((await shownGame(ann)).outcome, null);
+      await press(ann, 'Resign');
+      await ann.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+      await ann.locator('.result').getByText('You lost').waitFor();
+      await bob.locator('.result').getByText('You won').waitFor();
+
+      // A rematch that is declined leaves both where they are; asked for again by the other it begins, as at first.
+      await press(ann, 'Rematch');
+      await reads(bob, 'Ann would like a rematch with the sides swapped.');
+      await press(bob, 'Decline');
+      await settled([ann, bob]);
+      await press(bob, 'Rematch');
+      await reads(ann, 'Bob would like a rematch with the sides swapped.');
+      await acceptRematch(ann, [ann, bob]);
+      assert.deepEqual([(await shownGame(ann)).you, (await shownGame(bob)).you], [['white'], ['black']]);
+      // Here a draw is agreed.
+      await make(first, line[0], 'click');
+      await standing(second, line[0].stones);
+      await press(ann, 'Offer a draw');
+      await reads(bob, 'Ann offers a draw.');
+      await press(bob, 'Accept');
+      await Promise.all([ann, bob].map((one) => one.locator('.result').getByText('by agreement').waitFor()));
+      assert.deepEqual((await shownGame(bob)).outcome, { winner: null, reason: 'agreed' });
+      // All three are in both lists.
+      for (const one of [ann, bob]) {
+        await one.goto('/games');
+        await one.locator('.game-card').nth(2).waitFor();
+        assert.equal(await one.locator('.game-card').count(), 3);
+      }
+    },
+  );
+
 scene(
-  'two friends: a whole game with offers, takebacks and a result, and rematches with the sides swapped',
+  'the computer takes over for one who has been away for a minute, if the other wants it',
   async ({ page: ann, another }) => {
-    const bob = await (await another()).newPage();
+    const away = await another();
+    const bob = await away.newPage();
     await sitDown(ann, bob, 'english');
-    const { line, outcome } = await look(ann, 'english', recorded('english'));
-    assert.ok(outcome?.winner, 'the recorded game is won');
-    const players = { black: bob, white: ann };
-
-    for (const [ply, move] of line.entries()) {
-      // In English draughts Black begins.
-      const [mover, other] = ply % 2 === 0 ? [bob, ann] : [ann, bob];
-      await make(mover, move, ply % 2 === 0 ? 'click' : 'drag');
-      await Promise.all([mover, other].map((one) => standing(one, move.stones)));
-      if (ply === 4) {
-        // A draw is offered, and declined: the offer is gone for both.
-        await press(mover, 'Offer a draw');
-        await reads(other, 'offers a draw.');
-        await press(other, 'Decline');
-        await settled([ann, bob]);
-        assert.deepEqual((await shownGame(mover)).offers, []);
-      }
-      if (ply === 9) {
-        // A takeback is withdrawn, then asked for and declined, then granted; nothing moves before.
-        const asks = () => press(mover, 'Take back').then(() => reads(other, 'would like to take the last move back.'));
-        await asks();
-        await press(mover, 'Withdraw');
-        await settled([ann, bob]);
-        await asks();
-        await press(other, 'Decline');
-        await settled([ann, bob]);
-        await standing(mover, move.stones);
-        await asks();
-        await press(other, 'Accept');
-        await Promise.all([ann, bob].map((one) => standing(one, line[ply - 1].stones)));
-        await make(mover, move, 'click');
-        await standing(other, move.stones);
-      }
-    }
-    // The result in each player's own terms.
-    const loser = outcome.winner === 'white' ? 'black' : 'white';
-    await players[/** @type {'white' | 'black'} */ (outcome.winner)].locator('.result').getByText('You won').waitFor();
-    await players[loser].locator('.result').getByText('You lost').waitFor();
-    assert.deepEqual((await shownGame(ann)).outcome, outcome);
-
-    // Both are asked for a rematch; the sides are swapped, the names stay with their people.
-    await press(bob, 'Rematch');
-    await reads(bob, 'You have asked for a rematch');
-    await reads(ann, 'Bob would like a rematch with the sides swapped.');
-    await acceptRematch(ann, [ann, bob]);
-    const second = await shownGame(ann);
-    assert.deepEqual([second.you, (await shownGame(bob)).you], [['black'], ['white']]);
-    const named = Object.fromEntries(second.seats.map(({ side, name }) => [side, name]));
-    assert.deepEqual(named, { white: 'Bob', black: 'Ann' });
-
-    // Resigning asks twice.
-    await press(ann, 'Resign');
-    await ann.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    assert.equal((await shownGame(ann)).outcome, null);
-    await press(ann, 'Resign');
-    await ann.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-    await ann.locator('.result').getByText('You lost').waitFor();
-    await bob.locator('.result').getByText('You won').waitFor();
-
-    // A rematch that is declined leaves both where they are; asked for again by the other it begins, as at first.
-    await press(ann, 'Rematch');
-    await reads(bob, 'Ann would like a rematch with the sides swapped.');
-    await press(bob, 'Decline');
-    await settled([ann, bob]);
-    await press(bob, 'Rematch');
-    await reads(ann, 'Bob would like a rematch with the sides swapped.');
-    await acceptRematch(ann, [ann, bob]);
-    assert.deepEqual([(await shownGame(ann)).you, (await shownGame(bob)).you], [['white'], ['black']]);
-    // Here a draw is agreed.
-    await make(bob, line[0], 'click');
-    await standing(ann, line[0].stones);
-    await press(ann, 'Offer a draw');
-    await reads(bob, 'Ann offers a draw.');
-    await press(bob, 'Accept');
-    await Promise.all([ann, bob].map((one) => one.locator('.result').getByText('by agreement').waitFor()));
-    assert.deepEqual((await shownGame(bob)).outcome, { winner: null, reason: 'agreed' });
-    // All three are in both lists.
-    for (const one of [ann, bob]) {
-      await one.goto('/games');
-      await one.locator('.game-card').nth(2).waitFor();
-      assert.equal(await one.locator('.game-card').count(), 3);
-    }
+    await away.close();
+    await ann.locator('.plate', { hasText: 'Bob' }).getByText('offline').waitFor();
+    const { id } = await shownGame(ann);
+    const early = await ann.request.post(`/api/games/${id}/offers`, {
+      data: { kind: 'computer', side: 'black', level: 3 },
+    });
+    assert.equal(early.status(), 409, 'not at once');
+    assert.equal(await ann.getByText('Bob has left.').count(), 0);
+    await ann.getByText('Bob has left.').waitFor({ timeout: 90_000 });
+    await press(ann, 'Let the computer play on');
+    // It was Bob's turn.
+    await ann.locator('.moves .move').first().waitFor();
+    const { seats, nodes } = await shownGame(ann);
+    assert.deepEqual([seats[1].kind, seats[1].level, nodes[0].side], ['computer', 3, 'black']);
+    await ann.locator('[role=grid] .movable').first().waitFor();
+    assert.equal(await ann.getByText('Bob has left.').count(), 0);
   },
 );
 

@@ -14,16 +14,17 @@ import { scene, serve } from './support/scene.js';
 /** Experiments have what is left of the processor, and other tests may leave little. */
 const IN_THE_BACKGROUND = { timeout: 240_000 };
 
-const server = serve('--league', agents());
+const server = serve('--league', agents(), '--league-time', '3s');
 writeReport(server);
 
-/** A folder of two agents that lose by their first move: one is silent, one moves as nobody may. */
+/** A folder of agents that lose by their first move: one is silent, one moves as nobody may, one sleeps. */
 function agents() {
   const folder = mkdtempSync(join(tmpdir(), 'saltus-agents-'));
   after(() => rmSync(folder, { recursive: true }));
   for (const [name, does] of [
     ['silent', 'exit 3'],
     ['leaper', "echo 'E 0,0 15,15' > output.txt"],
+    ['sleeper', 'exec sleep 600'],
   ]) {
     writeFileSync(join(folder, name), `#!/bin/sh\n${does}\n`, { mode: 0o755 });
   }
@@ -108,38 +109,49 @@ scene(
   { allow: [/status of 422/] },
 );
 
-scene(
-  'an experiment is run, watched, stopped, gone on with and read, and its games open on the board',
-  async ({ page }) => {
-    await page.goto('/experiment');
-    await page.getByText('The file can be run.').waitFor();
-    await page.getByLabel('Title').fill('Ply');
-    await page.getByLabel('Players').fill('alphabeta:depth=2\nrandom');
-    await page.getByLabel('Games per pairing').fill('400');
-    await page.getByLabel('Claim H1').fill('100');
-    await page.getByText('400 games at most').waitFor();
-    await holds(page, 'elo1 = 100');
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.waitForURL('**/experiments/ply');
-    await page.getByRole('heading', { name: /Sequential test/ }).waitFor();
-    await page.locator('.lab-llr .wide polyline').waitFor();
-    // Whether it is stopped before its end or not, it can be read.
-    const finish = page.getByRole('button', { name: 'Finish the running games and stop' });
-    await finish.click({ timeout: 5000 }).catch(() => {});
-    await page.locator('.chip', { hasText: /Stopped|Finished/ }).waitFor(IN_THE_BACKGROUND);
-    const goOn = page.getByRole('button', { name: 'Go on' });
-    if (await goOn.isVisible()) await goOn.click();
-    await page.locator('.chip', { hasText: 'Finished' }).waitFor();
-    await page.getByText('H1 accepted').first().waitFor();
-    await page.frameLocator('iframe').getByRole('heading', { name: 'Ply' }).first().waitFor();
-    await page.locator('summary', { hasText: 'Games' }).click();
-    await page.getByRole('link', { name: 'Open game 2 on the board' }).click();
-    await page.waitForURL('**/analysis?experiment=*');
-    await page.locator('.moves .move').nth(1).waitFor();
-    await page.getByRole('link', { name: 'Back to the experiment' }).click();
-    await page.waitForURL('**/experiments/ply');
-  },
-);
+scene('an experiment is run, watched and read, and its games open on the board', async ({ page }) => {
+  await page.goto('/experiment');
+  await page.getByText('The file can be run.').waitFor();
+  await page.getByLabel('Title').fill('Ply');
+  await page.getByLabel('Players').fill('alphabeta:depth=2\nrandom');
+  await page.getByLabel('Games per pairing').fill('400');
+  await page.getByLabel('Claim H1').fill('100');
+  await page.getByText('400 games at most').waitFor();
+  await holds(page, 'elo1 = 100');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.waitForURL('**/experiments/ply');
+  await page.getByRole('heading', { name: /Sequential test/ }).waitFor();
+  await page.locator('.lab-llr .wide polyline').waitFor();
+  await page.locator('.chip', { hasText: 'Finished' }).waitFor(IN_THE_BACKGROUND);
+  await page.getByText('H1 accepted').first().waitFor();
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Ply' }).first().waitFor();
+  await page.locator('summary', { hasText: 'Games' }).click();
+  await page.getByRole('link', { name: 'Open game 2 on the board' }).click();
+  await page.waitForURL('**/analysis?experiment=*');
+  await page.locator('.moves .move').nth(1).waitFor();
+  await page.getByRole('link', { name: 'Back to the experiment' }).click();
+  await page.waitForURL('**/experiments/ply');
+});
+
+scene('an experiment is stopped when its games are over, gone on with, and stopped at once', async ({ page }) => {
+  await page.goto('/experiments');
+  // Longer than any test lasts.
+  const text = `title = "Long"\nquestion = "When does it end?"\ngame = "english"\n[openings]\nplies = 4\n[[contest]]
+first = "alphabeta:depth=3"\nsecond = "alphabeta:depth=2"\ngames = 50000\n`;
+  const { name } = await post(page, '/api/experiments', { text });
+  await page.goto(`/experiments/${name}`);
+  const chip = page.locator('.chip');
+  const press = (/** @type {string} */ label) => page.getByRole('button', { name: label, exact: true }).click();
+  const games = async () => (await get(page, `/api/experiments/${name}`)).run.done;
+  await press('Finish the running games and stop');
+  await chip.getByText('Stopped').waitFor(IN_THE_BACKGROUND);
+  const before = await games();
+  await press('Go on');
+  await chip.getByText('Running').waitFor(IN_THE_BACKGROUND);
+  await press('Stop now');
+  await chip.getByText('Stopped').waitFor(IN_THE_BACKGROUND);
+  assert.ok((await games()) >= before && before < 50_000);
+});
 
 scene(
   'an experiment that ships is run from its list; in Polish its title and its report are Polish',
@@ -165,13 +177,16 @@ scene(
     await page.goto('/tournament');
     await page.getByRole('link', { name: 'League of course agents' }).click();
     await page.waitForURL('**/league');
-    await page.locator('.chip', { hasText: 'Finished' }).waitFor();
+    await page.locator('.chip', { hasText: 'Finished' }).waitFor(IN_THE_BACKGROUND);
     const row = (/** @type {string} */ name) => page.locator('.lab-standings tr', { hasText: name }).locator('td');
     const heads = await page.locator('.lab-standings thead th').allTextContents();
     assert.deepEqual(heads.slice(-3), ['Timeouts', 'Illegal moves', 'Crashes']);
-    assert.deepEqual((await row('leaper').allTextContents()).slice(-3), ['0', '1', '0']);
-    assert.deepEqual((await row('silent').allTextContents()).slice(-3), ['0', '0', '1']);
-    await page.getByText('made an illegal move').waitFor();
+    // Each has the first move against both others.
+    assert.deepEqual((await row('leaper').allTextContents()).slice(-3), ['0', '2', '0']);
+    assert.deepEqual((await row('silent').allTextContents()).slice(-3), ['0', '0', '2']);
+    assert.deepEqual((await row('sleeper').allTextContents()).slice(-3), ['2', '0', '0']);
+    await page.getByText('made an illegal move').first().waitFor();
+    await page.getByText('no move in time').first().waitFor();
     await page.getByRole('link', { name: 'Open game 1 on the board' }).click();
     await page.locator('.moves .move').first().waitFor();
   },
@@ -206,10 +221,15 @@ scene('a small tournament is started, watched, and played to its end', async ({ 
   await page.getByLabel('Player 1, player string').fill('random');
   await page.getByLabel('Player 2', { exact: true }).selectOption('other');
   await page.getByLabel('Player 2, player string').fill('alphabeta:depth=3');
+  const start = page.getByRole('button', { name: 'Start the tournament' });
+  await page.getByLabel('Rounds').fill('0');
+  await start.click();
+  await page.getByRole('alert').getByText('A tournament has at least one round.').waitFor();
+  assert.equal(new URL(page.url()).pathname, '/tournament');
   await page.getByLabel('Rounds').fill('3');
   await page.getByText('6 games in all').waitFor();
   await page.getByLabel('Speed').selectOption('0');
-  await page.getByRole('button', { name: 'Start the tournament' }).click();
+  await start.click();
   await page.waitForURL('**/tournament/*');
   await page.locator('.chip', { hasText: 'Finished' }).waitFor();
   await page.getByText('6 of 6 games').first().waitFor();

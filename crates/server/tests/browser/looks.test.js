@@ -4,9 +4,9 @@
 import assert from 'node:assert/strict';
 import { begin, post } from './support/api.js';
 import { violations, withAxe } from './support/axe.js';
-import { make } from './support/hand.js';
+import { lit, make } from './support/hand.js';
 import { NEARLY_HOME } from './support/four.js';
-import { scene, serve } from './support/scene.js';
+import { launch, scene, serve } from './support/scene.js';
 import { SIZES } from './support/views.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -132,6 +132,36 @@ for (const [index, board] of BOARDS.entries()) {
   });
 }
 
+scene('the last move has a tint of its own on each board, another where the computer made it', async ({ page }) => {
+  const { id } = await begin(page, { game: 'russian', black: { kind: 'computer', player: 'random' } });
+  const [own] = await lit(page, 'movable');
+  const { nodes } = await post(page, `/api/games/${id}/moves`, { move: 'c3-d4', at: 0 });
+  assert.ok(own && nodes.length > 0);
+  await page.locator('.square.last-computer').nth(1).waitFor();
+  /** The colours of dark squares: bare, and with the tint of the last move of each. */
+  const colours = () =>
+    page.evaluate(() => {
+      const dark = [...document.querySelectorAll('.square:not(.void)')];
+      const plain = dark.find((one) => !one.matches('.last-computer, .last'));
+      const painted = (/** @type {Element | undefined} */ one) =>
+        one ? ['background', 'box-shadow'].map((name) => getComputedStyle(one).getPropertyValue(name)).join() : '';
+      const by = dark.find((one) => one.matches('.last-computer'));
+      const computers = painted(by);
+      by?.classList.replace('last-computer', 'last');
+      const mine = painted(by);
+      by?.classList.replace('last', 'last-computer');
+      return [painted(plain), mine, computers];
+    });
+  const seen = [];
+  for (const board of BOARDS) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-board', name), board);
+    const three = await colours();
+    assert.equal(new Set(three).size, 3, `${board}: ${three.join(' | ')}`);
+    seen.push(...three.slice(1));
+  }
+  assert.equal(new Set(seen).size, seen.length, 'each board has its own');
+});
+
 scene('numbers inside stay clear of the pieces; letters stand in the corners; none are none', async ({ page }) => {
   for (const game of ['international', 'canadian', 'english']) {
     await begin(page, { game });
@@ -251,6 +281,33 @@ scene('the header reaches from edge to edge', async ({ page }) => {
     await page.setViewportSize(size);
     const head = await page.locator('#head').boundingBox();
     assert.deepEqual([head?.x, head?.width], [0, size.width]);
+  }
+});
+
+scene('the header reaches to the scrollbar where there is one, and nothing of it lies under it', async ({ server }) => {
+  const browser = await launch([], ['--hide-scrollbars']);
+  try {
+    const page = await browser.newPage({ baseURL: server.url, locale: 'pl-PL' });
+    for (const width of [1280, 1024, 390]) {
+      await page.setViewportSize({ width, height: 400 });
+      await page.goto('/');
+      await page.locator('.home-board .stone').first().waitFor();
+      const { bar, head, right } = await page.evaluate(() => {
+        const shown = [...document.querySelectorAll('#head a, #head button')].filter((one) => one.checkVisibility());
+        return {
+          bar: innerWidth - document.documentElement.clientWidth,
+          head: document.querySelector('#head')?.getBoundingClientRect().width ?? 0,
+          right: Math.max(...shown.map((one) => one.getBoundingClientRect().right)),
+        };
+      });
+      assert.ok(bar > 0, 'there is a scrollbar');
+      assert.ok(
+        head >= width - bar && right <= width - bar,
+        `at ${width}: ${head} wide, buttons to ${right}, bar ${bar}`,
+      );
+    }
+  } finally {
+    await browser.close();
   }
 });
 

@@ -175,6 +175,35 @@ scene('a clock runs for the side to move, and running out loses', async ({ page 
   // One second on the clock: it is over by itself.
   await begin(page, { game: 'english', clock: { initial: 1000, increment: 0 } });
   await page.locator('.result').getByText('ran out of time').waitFor();
+  assert.equal(await page.getByRole('timer', { name: 'Black’s clock' }).textContent(), '0:00');
+  assert.equal(await page.getByRole('timer', { name: 'White’s clock' }).textContent(), '0:01.0');
+});
+
+scene('any time and any increment', async ({ page }) => {
+  await page.goto('/play?game=russian');
+  await page.getByRole('group', { name: 'Black' }).getByText('Here', { exact: true }).click();
+  assert.equal(await page.getByLabel('Minutes each').isVisible(), false);
+  await page.getByRole('group', { name: 'Clock' }).getByText('Other…').click();
+  await page.getByLabel('Minutes each').fill('1.5');
+  await page.getByLabel('Seconds per move').fill('60');
+  await press(page, 'Play');
+  await page.waitForURL('**/game/*');
+  const { clock, position } = await shownGame(page);
+  assert.deepEqual(clock, { initial: 90_000, increment: 60_000 });
+  await make(page, position.moves[0], 'click');
+  await listed(page, [position.moves[0].move]);
+  // Whoever has moved has gained what was spent less the increment.
+  const left = (await shownGame(page)).clocks?.left[0] ?? 0;
+  assert.ok(left > 90_000 && left <= 150_000, `${left} ms`);
+  assert.match((await page.getByRole('timer', { name: 'White’s clock' }).textContent()) ?? '', /^(1:3|1:[45]|2:)/);
+});
+
+scene('the end in the player’s own terms: nothing is left to the other side', async ({ page }) => {
+  await begin(page, { game: 'russian', position: 'W:Wc3:Bd4', black: computer });
+  const [capture] = (await shownGame(page)).position.moves;
+  await make(page, capture, 'click');
+  await page.locator('.result').getByText('You won', { exact: true }).waitFor();
+  await page.locator('.result').getByText('Black has no pieces left', { exact: true }).waitFor();
 });
 
 scene('the computer may think in one’s own time', async ({ page }) => {

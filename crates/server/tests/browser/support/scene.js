@@ -19,7 +19,7 @@ import { Server } from './server.js';
  */
 /**
  * @typedef {object} Options
- * @property {RegExp[]} [allow] errors on the console that the test brings about itself
+ * @property {RegExp[]} [allow] errors on the console, and requests to others, that the test brings about itself
  * @property {import('playwright-core').BrowserContextOptions} [context]
  */
 
@@ -45,8 +45,9 @@ export function serve(...more) {
  * Debian's Chromium, or the one that CHROMIUM names. The headless shell is the same browser without its windows, which
  * nobody sees here and which cost a quarter of the time.
  * @param {string[]} more arguments
+ * @param {string[]} without arguments of Playwright's own that are left out
  */
-export function launch(more = []) {
+export function launch(more = [], without = []) {
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
   const places = [process.env.CHROMIUM, ...names.map((name) => `/usr/bin/${name}`)];
   const executablePath = places.find((place) => place && existsSync(place));
@@ -60,7 +61,7 @@ export function launch(more = []) {
     '--disable-sync',
     '--no-first-run',
   ];
-  return chromium.launch({ executablePath, args: [...args, ...more] });
+  return chromium.launch({ executablePath, args: [...args, ...more], ignoreDefaultArgs: without });
 }
 
 /**
@@ -111,6 +112,8 @@ function watch(context, problems, allow) {
   context.on('weberror', (error) => problems.push(`thrown: ${error.error().stack ?? error.error().message}`));
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (!['data:', 'blob:'].includes(protocol) && origin !== server.url) problems.push(`a request to ${request.url()}`);
+    const text = `a request to ${request.url()}`;
+    if (!['data:', 'blob:'].includes(protocol) && origin !== server.url && !allow.some((allowed) => allowed.test(text)))
+      problems.push(text);
   });
 }
