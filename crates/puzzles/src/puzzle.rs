@@ -36,7 +36,7 @@ impl Kind {
 pub enum WonBy {
     /// The endgame tables hold the position, and every other move.
     Tables,
-    /// A search without pruning, or of every move.
+    /// A search that leaves nothing out.
     Proof,
     /// A lead of at least two men at ten times the mining effort.
     Men,

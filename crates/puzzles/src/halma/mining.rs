@@ -26,9 +26,6 @@ const OUTSIDE: std::ops::RangeInclusive<u32> = 2..=5;
 /// A puzzle to come home asks for so many moves.
 const HOME: std::ops::RangeInclusive<u32> = 3..=6;
 
-/// So many blocked pieces are looked at.
-const BLOCKED: usize = 6;
-
 /// A game gives so many puzzles of a kind at most, so that they differ.
 const OF_A_KIND: usize = 2;
 
@@ -42,6 +39,7 @@ pub(crate) fn mine(
 ) -> Result<Haul, Failure> {
     let mut chance = SplitMix::new(SplitMix::new(seed).next() ^ SplitMix::new(!number).next());
     let nodes = [NODES[chance.below(NODES.len())], NODES[chance.below(NODES.len())]];
+    let mut aside = SplitMix::new(chance.clone().next());
     let mut haul = Haul { positions: 0, candidates: 0, failed: Vec::new(), puzzles: Vec::new() };
     let mut in_game = Seen::default();
     let mut game = rules.clone();
@@ -54,7 +52,7 @@ pub(crate) fn mine(
         if game.moves_made() % EVERY == first {
             haul.positions += 1;
             let Some(position) = typed(&game) else { break };
-            for task in tasks(&position, &mut chance) {
+            for task in tasks(&position, &mut chance, &mut aside) {
                 let kind = task.kind;
                 if haul.puzzles.iter().filter(|puzzle| puzzle.kind == kind).count() >= OF_A_KIND {
                     continue;
@@ -100,8 +98,8 @@ fn play(game: &mut AnyGame, mv: &str) {
     game.play(mv).expect("a legal move");
 }
 
-/// What can be asked in a position.
-fn tasks(position: &Position, chance: &mut SplitMix) -> Vec<Task> {
+/// What can be asked in a position. What is drawn from `aside` leaves the game as it is.
+fn tasks(position: &Position, chance: &mut SplitMix, aside: &mut SplitMix) -> Vec<Task> {
     let mut tasks = Vec::new();
     for side in Side::BOTH {
         if OUTSIDE.contains(&home::outside(position, side)) {
@@ -120,18 +118,9 @@ fn tasks(position: &Position, chance: &mut SplitMix) -> Vec<Task> {
         let left = super::chain::MOVES;
         tasks.push(Task { kind: Kind::Chain, position: position.clone(), target: None, left });
     }
-    let goal = position.rules().camp(!side);
-    // The piece furthest from being free, and only where it takes long.
-    let blocked = position
-        .squares(side)
-        .iter()
-        .filter(|&square| !goal.has(square) && unblock::is_blocked(&position, Some(square)));
-    let hardest = blocked
-        .take(BLOCKED)
-        .find(|&square| unblock::fewest(&position, square, unblock::MOST) == Some(unblock::MOST));
-    if let Some(square) = hardest {
+    if let Some((position, square)) = unblock::hemmed_in(&position, aside) {
         let (left, target) = (unblock::MOST, Some(square));
-        tasks.push(Task { kind: Kind::Unblock, position: position.clone(), target, left });
+        tasks.push(Task { kind: Kind::Unblock, position, target, left });
     }
     tasks
 }

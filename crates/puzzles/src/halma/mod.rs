@@ -35,6 +35,11 @@ const MOVES: usize = 3;
 /// ... of which at most one in so many is right.
 const RIGHT: usize = 10;
 
+/// How many moves may be right where there are so many.
+fn few(all: usize) -> usize {
+    (all / RIGHT).max(1)
+}
+
 impl Task {
     /// The task of a puzzle, at its beginning.
     pub fn new(rules: &AnyGame, puzzle: &Puzzle) -> Result<Task, Failure> {
@@ -242,7 +247,7 @@ pub(crate) fn check(rules: &AnyGame, puzzle: &Puzzle) -> Result<Puzzle, Failure>
     if first.kind == Kind::Unblock && !unblock::is_blocked(&first.position, first.target) {
         return Err(Failure::new(Condition::TooEasy, "the piece is not blocked"));
     }
-    let (mut next, mut decisions, mut jumps) = (Some(first), 0, 0);
+    let (mut next, mut decisions, mut only, mut jumps) = (Some(first), 0, 0, 0);
     for text in &puzzle.solution {
         let over = || Failure::Broken("the solution goes on when all is done".to_owned());
         let task = next.take().ok_or_else(over)?;
@@ -256,8 +261,11 @@ pub(crate) fn check(rules: &AnyGame, puzzle: &Puzzle) -> Result<Puzzle, Failure>
             let said = format!("{text} is not the best");
             return Err(Failure::new(Condition::NotVerified, said));
         }
-        let few = right.len() <= (all / RIGHT).max(1);
-        decisions += u32::from(all >= MOVES && few);
+        let few = right.len() <= few(all);
+        // That the piece moves once it can is what was asked.
+        let is_asked = task.kind == Kind::Unblock && task.left == 1;
+        decisions += u32::from(all >= MOVES && few && !is_asked);
+        only += u32::from(all >= MOVES && right.len() == 1 && !is_asked);
         jumps += chain::jumps(&task.position, mv);
         next = task.after(mv);
     }
@@ -277,7 +285,7 @@ pub(crate) fn check(rules: &AnyGame, puzzle: &Puzzle) -> Result<Puzzle, Failure>
         ),
         Kind::Unblock => (
             Theme::Unblock,
-            band(moves + decisions, [5, 6, 7, 8]),
+            band(moves + decisions + only, [6, 7, 8, 9]),
             format!("{moves} moves"),
             format!("{} moves or more", moves + 1),
         ),

@@ -1,7 +1,7 @@
 //! Mining that is stopped goes on as if it had not been.
 
 use saltus_engine::Stop;
-use saltus_puzzles::{Collection, Miner, Progress};
+use saltus_puzzles::{Collection, Kind, Miner, Progress};
 
 #[test]
 fn mining_goes_on_where_it_stopped() {
@@ -34,4 +34,18 @@ fn a_stopped_game_counts_for_nothing() {
     stop.stop();
     assert!(miner.play_one().is_err());
     assert_eq!(miner.progress(), &progress);
+}
+
+#[test]
+fn every_kind_of_puzzle_is_found_in_halma() {
+    let progress = Progress::new("halma-8x8", 1, 300);
+    let mut miner = Miner::resume(Collection::new("halma-8x8"), progress, &Stop::never());
+    let miner = miner.as_mut().expect("a game");
+    for _ in 0..3 {
+        miner.play_one().expect("nobody stops it");
+    }
+    for kind in [Kind::Home, Kind::Chain, Kind::Unblock] {
+        let of_kind = miner.collection().puzzles.iter().filter(|puzzle| puzzle.kind == kind);
+        assert!(of_kind.count() > 0, "{kind}");
+    }
 }

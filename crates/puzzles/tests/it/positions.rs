@@ -122,3 +122,48 @@ fn puzzles_of_halma_are_proved() {
     let other = Puzzle { solution: words("c4-b5 b5-b3"), ..home };
     assert_eq!(condition(checked("halma-8x8", &other)), Some(Condition::NotVerified));
 }
+
+#[test]
+fn a_blocked_piece_is_freed_by_the_third_move_and_no_earlier() {
+    // In the corner a1 waits for b2, which waits for d2: every other way is walled in by Black, which stands still.
+    let words = |text: &str| text.split(' ').map(str::to_owned).collect();
+    let unblock = Puzzle {
+        kind: Kind::Unblock,
+        position: "wbb5/bwbw2w1/bbb5/1b1b2w1/w7/2w1w3/w7/2w5 w".to_owned(),
+        error: None,
+        solution: words("d2-e2 b2-d2 a1-b2"),
+        target: Some("a1".to_owned()),
+        band: 1,
+        given: 0,
+        themes: vec![Theme::Unblock],
+        ..russian()
+    };
+    assert_eq!(checked("halma-8x8", &unblock), Ok(()));
+
+    let with = |change: &dyn Fn(&mut Puzzle)| {
+        let mut puzzle = unblock.clone();
+        change(&mut puzzle);
+        condition(checked("halma-8x8", &puzzle))
+    };
+    let longer = |it: &mut Puzzle| it.solution = words("d2-e2 g2-h2 b2-d2 a1-b2");
+    assert_eq!(with(&longer), Some(Condition::NotVerified));
+    assert_eq!(with(&|it| it.solution = words("g2-h2 b2-d2 a1-b2")), Some(Condition::NotVerified));
+    // Without the man on d4 one move less is needed.
+    let open = |it: &mut Puzzle| it.position = it.position.replace("1b1b2w1", "1b4w1");
+    assert_eq!(with(&open), Some(Condition::NotVerified));
+    let other = |it: &mut Puzzle| it.target = Some("g2".to_owned());
+    assert_eq!(with(&other), Some(Condition::NotVerified));
+
+    let rules = AnyGame::start("halma-8x8").expect("a game");
+    let mut analyst = Analyst::new(&rules, &Stop::never());
+    let mut solving = Solving::new(&rules, &unblock, &[]).expect("a puzzle");
+    let judged = solving.judge(&mut analyst, "g2-h2").expect("legal");
+    let Verdict::Wrong(why) = judged else { panic!("{judged:?}") };
+    assert_eq!(why.standing, Standing::Needs(Some(4)));
+    for mv in ["d2-d1", "b2-d2", "a1-b2"] {
+        assert!(!solving.is_done());
+        assert_eq!(solving.judge(&mut analyst, mv), Ok(Verdict::Right));
+        solving.go_on(mv).expect("right");
+    }
+    assert!(solving.is_done());
+}
