@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { builtPage, serveFolder } from './support/folder.js';
+import { listed, make, standing } from './support/hand.js';
 import { launch } from './support/scene.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -67,63 +68,61 @@ const ask = (page, path, body) =>
     [path, body],
   );
 
-/** Waits until it is a person's turn, or the game is over. @param {Page} page @param {string} id */
-async function settled(page, id) {
+/**
+ * Waits until so many moves are made and it is White's turn, which is the person's, or the game is over.
+ * @param {Page} page @param {string} id @param {number} [least]
+ */
+async function settled(page, id, least = 0) {
   for (;;) {
     const { value } = await ask(page, `/api/games/${id}`);
-    if (value.outcome || !value.thinking) return value;
+    if (value.outcome || (value.position.turn === 'white' && value.nodes.length >= least)) return value;
     await page.waitForTimeout(30);
   }
+}
+
+/** Everything that a game on the page is, as it is stored. @param {Page} page @param {string} id */
+async function stored(page, id) {
+  const { nodes, head, position, outcome, rev } = await settled(page, id);
+  return { nodes, head, position, outcome, rev };
 }
 
 for (const { game, level } of [
   { game: 'russian', level: 3 },
   { game: 'halma-8x8', level: 4 },
 ]) {
-  test(`${game}: a whole game against a level, and a reload that loses nothing`, { skip }, async () => {
-    const form = await open(`/play?game=${game}`);
-    await form.getByRole('button', { name: 'Play', exact: true }).click();
-    await form.waitForURL('**/game/*');
-    await form.getByRole('grid').waitFor();
-    await form.close();
-    const starter = await open('/');
-    const asked = { game, white: { kind: 'human' }, black: { kind: 'computer', level } };
-    const { status, value: begun } = await ask(starter, '/api/games', asked);
-    assert.equal(status, 201);
-    await starter.close();
-    const page = await open(`/game/${begun.id}`);
-    // Two moves by hand.
-    for (let made = 0; made < 2; made++) {
-      await page.locator('[role=grid] .movable').first().click();
-      await page.locator('[role=grid] .end').first().click();
-      await page.waitForFunction(
-        (count) => document.querySelectorAll('.moves [data-node], .move-list button, .moves button').length >= count,
-        made * 2 + 2,
-      );
-      await settled(page, begun.id);
-    }
-    const before = await settled(page, begun.id);
-    assert.ok(before.nodes.length >= 4, `${before.nodes.length} moves`);
-    await page.reload();
-    await page.getByRole('grid').waitFor();
-    const again = await settled(page, begun.id);
-    assert.deepEqual(again.nodes, before.nodes);
-    assert.deepEqual(again.position, before.position);
-    // The rest by the page's own requests, until someone has won.
-    let now = again;
+  test(`${game}: a whole game against a level, by hand, and reloads that lose nothing`, { skip }, async () => {
+    const page = await open(`/play?game=${game}`);
+    const opponent = page.getByRole('group', { name: 'Black' });
+    await opponent.getByRole('combobox', { name: 'Level' }).selectOption(String(level));
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.waitForURL('**/game/*');
+    const id = new URL(page.url()).pathname.split('/')[2] ?? '';
+    const reload = async () => {
+      const before = await stored(page, id);
+      await page.reload();
+      await page.getByRole('grid').waitFor();
+      assert.deepEqual(await stored(page, id), before);
+      await standing(page, before.position.stones);
+    };
+    let now = await settled(page, id);
     for (let made = 0; !now.outcome && made < 400; made++) {
+      await standing(page, now.position.stones);
       const { moves } = now.position;
-      const chosen = moves[(made * 7) % moves.length].move;
-      const answer = await ask(page, `/api/games/${begun.id}/moves`, { at: now.head, move: chosen });
-      assert.equal(answer.status, 200, JSON.stringify(answer.value));
-      now = await settled(page, begun.id);
+      await make(page, moves[(made * 7) % moves.length], 'click');
+      now = await settled(page, id, now.nodes.length + 1);
+      if (made === 3) await reload();
     }
     assert.ok(now.outcome, 'the game comes to its end');
+    assert.ok(now.nodes.length > 20, `${now.nodes.length} moves`);
     await page.locator('.result').waitFor();
-    await page.reload();
+    await reload();
     await page.locator('.result').waitFor();
-    const { value: listed } = await ask(page, '/api/games');
-    assert.ok(listed.games.some((/** @type {any} */ one) => one.id === begun.id));
+    await listed(
+      page,
+      now.nodes.map((/** @type {any} */ node) => node.move),
+    );
+    const { value: all } = await ask(page, '/api/games');
+    assert.ok(all.games.some((/** @type {any} */ one) => one.id === id));
     const text = await page.evaluate(async () => (await fetch('/api/games/export')).text());
     assert.ok(text.includes('[GameType'), 'the games can be exported');
     await page.close();
@@ -152,6 +151,71 @@ test('the search tree has the textbook counts', { skip }, async () => {
   const nodes = async (/** @type {string} */ name) => (await row(name).locator('td').first().textContent())?.trim();
   assert.equal(await nodes('Minimax'), '87,080');
   assert.equal(await nodes('Alpha-beta'), '12,416');
+  await page.close();
+});
+
+test('two trees are searched and looked into at once, and each answers for itself', { skip }, async () => {
+  const page = await open('/tree?game=simple-6x6&depth=3&algorithm=both');
+  await page.getByText('List', { exact: true }).click();
+  await page.locator('.tree-list').nth(1).locator('[aria-expanded=false]').first().waitFor();
+  // In one moment: a walk through one tree begins, and a node of each is selected.
+  await page.getByRole('button', { name: 'Next step' }).evaluate((step) => {
+    const lists = [...document.querySelectorAll('.tree-list')];
+    const nodes = lists.map((list) => list.querySelector('[aria-expanded=false]'));
+    for (const one of [step, ...nodes]) /** @type {HTMLElement} */ (one).click();
+  });
+  await page.waitForFunction(() => document.querySelector('.steps-place')?.textContent?.startsWith('1 /'));
+  const { alone, together } = await page.evaluate(async () => {
+    const json = async (/** @type {string} */ path, /** @type {RequestInit} */ init = {}) =>
+      (await fetch(path, init)).json();
+    const asked = ['minimax', 'alphabeta'].map((algorithm) =>
+      json('/api/trees', { method: 'POST', body: JSON.stringify({ game: 'simple-6x6', depth: 4, algorithm }) }),
+    );
+    const trees = await Promise.all(asked);
+    const paths = Array.from({ length: 20 }, (_, at) =>
+      trees.flatMap(({ id }) => [
+        `/api/trees/${id}/nodes/${at}?from=0&count=5`,
+        `/api/trees/${id}/steps?from=${at * 10}&count=10`,
+      ]),
+    ).flat();
+    const alone = [];
+    for (const path of paths) alone.push(await json(path));
+    return { alone, together: await Promise.all(paths.map((path) => json(path))) };
+  });
+  const different = new Set(alone.map((answer) => JSON.stringify(answer))).size;
+  assert.ok(different > alone.length / 2, `${different} different answers`);
+  assert.deepEqual(together, alone);
+  await page.close();
+});
+
+test('the page can be installed as an app', { skip }, async () => {
+  const page = await open('/');
+  const manifest = await page.evaluate(async () => {
+    const link = /** @type {HTMLLinkElement} */ (document.querySelector('link[rel=manifest]'));
+    return (await fetch(link.href)).json();
+  });
+  assert.equal(manifest.display, 'standalone');
+  assert.ok(manifest.name && manifest.start_url === '/' && manifest.scope === '/');
+  const pictures = manifest.icons.filter((/** @type {any} */ icon) => icon.type === 'image/png');
+  for (const { src, sizes } of pictures) {
+    const size = await page.evaluate(async (src) => {
+      const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
+      return `${width}x${height}`;
+    }, src);
+    assert.equal(size, sizes, src);
+  }
+  for (const [size, purpose] of [
+    ['192x192', 'any'],
+    ['512x512', 'any'],
+    ['512x512', 'maskable'],
+  ])
+    assert.ok(pictures.some((/** @type {any} */ icon) => icon.sizes === size && icon.purpose === purpose));
+  for (const { url } of manifest.shortcuts) await (await open(url)).close();
+  const worker = await page.evaluate(async () => {
+    const { active, scope } = await navigator.serviceWorker.ready;
+    return { state: active?.state, scope: new URL(scope).pathname };
+  });
+  assert.deepEqual(worker, { state: 'activated', scope: '/' });
   await page.close();
 });
 

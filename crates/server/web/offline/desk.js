@@ -4,6 +4,7 @@
 import { compile, Module } from './module.js';
 import { load, write } from './storage.js';
 import { Thinkers } from './thinkers.js';
+import { Trees } from './trees.js';
 
 /** @typedef {{id: number, method: string, path: string, query: string, body: string}} Request */
 /** @typedef {{game: string | null, games: 'list' | 'all' | null, evaluations: boolean, analyses: boolean, rules: string | null, writes: boolean, place: string}} Plan */
@@ -12,8 +13,6 @@ import { Thinkers } from './thinkers.js';
 const PACE = 400;
 /** How long after its time a computer is waited for. */
 const GRACE = 3000;
-/** How long a tree may be searched. */
-const TREE_TIME = 30_000;
 
 const compiled = compile();
 compiled.catch(() => {});
@@ -35,7 +34,7 @@ class Desk {
     this.thinking = new Map();
     /** @type {Map<string, ReturnType<typeof setTimeout>>} */
     this.flags = new Map();
-    this.tree = this.thinkers.hire();
+    this.trees = new Trees(this.thinkers);
     /** One thing after another. @type {Promise<unknown>} */
     this.turn = Promise.resolve();
     // Other windows of this browser hear of what changes here.
@@ -203,7 +202,19 @@ class Desk {
   /** What thinks for an answer. @param {Request} request @param {Plan} plan */
   async study(request, plan) {
     const { id } = request;
-    const stored = await load(plan);
+    this.open.set(id, () => {});
+    try {
+      const stored = await load(plan);
+      // The page may have lost interest meanwhile.
+      if (this.open.has(id)) await this.answerThinking(request, plan, stored);
+    } finally {
+      this.open.delete(id);
+    }
+  }
+
+  /** @param {Request} request @param {Plan} plan @param {{games: any[]}} stored */
+  async answerThinking(request, plan, stored) {
+    const { id } = request;
     const games = stored.games.map(({ game }) => game);
     const streams = plan.place === 'study';
     const hear = (/** @type {any} */ { stream, store }) => {
@@ -214,21 +225,14 @@ class Desk {
       send(id, stream[0], JSON.stringify(stream[1]));
     };
     let begun = false;
-    const own = plan.place === 'tree' ? this.tree : undefined;
     const job = { ask: { ...request, ask: 'request', stored }, games, rules: plan.rules };
-    const { answer, stop } = this.thinkers.begin(job, hear, own);
-    const end = () => {
-      stop();
-      if (own) this.tree = this.thinkers.hire();
-    };
-    this.open.set(id, end);
-    const late = own && setTimeout(end, TREE_TIME);
+    const tree = plan.place === 'tree';
+    const { answer, stop } = tree ? this.trees.begin(request.path, job) : this.thinkers.begin(job, hear);
+    this.open.set(id, stop);
     const found = await answer.catch((error) => {
       console.error(error);
-      if (own) this.tree = this.thinkers.hire();
       return refusal(500, 'fault', 'something went wrong');
     });
-    clearTimeout(late);
     const { told, body } = found ?? refusal(422, 'too-long', 'the search took too long; ask for less depth');
     if (!streams || !begun) return finish(id, told, body);
     post({ id, end: true });
