@@ -1,5 +1,6 @@
 //! Boards and moves, as people who know python-chess expect them.
 
+use crate::number::{whole, whole_or_none};
 use crate::player::classic_of;
 use crate::state::State;
 use crate::tree::{Searched, Tree};
@@ -123,7 +124,7 @@ impl Board {
         game: &str,
         text: Option<&str>,
         repetition: bool,
-        rounds: Option<u32>,
+        #[pyo3(from_py_with = whole_or_none)] rounds: Option<u32>,
     ) -> PyResult<Board> {
         let start = AnyGame::start(game).map_err(wrong)?;
         let game = text.map_or(Ok(start.clone()), |text| start.at_position(text)).map_err(wrong)?;
@@ -261,9 +262,10 @@ impl Board {
     }
 
     /// The number of paths of legal moves.
-    fn perft(&self, py: Python<'_>, depth: u32) -> u64 {
-        let game = &self.game;
-        py.detach(|| game.perft(depth))
+    fn perft(&self, py: Python<'_>, #[pyo3(from_py_with = whole)] depth: u32) -> PyResult<u64> {
+        let stop = Stop::new();
+        let counted = wait::interruptible(py, &stop, || self.game.perft(depth, &stop))?;
+        Ok(counted.expect("whoever stops it gives an error"))
     }
 
     /// What each term of an evaluation is worth to White and to Black.
@@ -306,7 +308,12 @@ impl Board {
 
     /// Searches by one of the classics or by MCTS, and keeps the tree.
     #[pyo3(signature = (player, limit=100_000))]
-    fn search_tree(&self, py: Python<'_>, player: &str, limit: usize) -> PyResult<Tree> {
+    fn search_tree(
+        &self,
+        py: Python<'_>,
+        player: &str,
+        #[pyo3(from_py_with = whole)] limit: usize,
+    ) -> PyResult<Tree> {
         let (spec, stop) = (classic_of(player)?, Stop::new());
         let tree = wait::interruptible(py, &stop, || match &spec {
             Searched::Classic(spec) => self.game.search_tree(spec, limit, &stop),

@@ -1,5 +1,6 @@
 //! Matches of two players, with all games as data.
 
+use crate::number::{whole, whole_or_none};
 use crate::{wait, wrong};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -55,12 +56,12 @@ pub(crate) fn play_match<'py>(
     first: &str,
     second: &str,
     game: &str,
-    pairs: u32,
-    random: u32,
+    #[pyo3(from_py_with = whole)] pairs: u32,
+    #[pyo3(from_py_with = whole)] random: u32,
     openings: Option<String>,
-    seed: u64,
-    rounds: Option<u32>,
-    threads: usize,
+    #[pyo3(from_py_with = whole)] seed: u64,
+    #[pyo3(from_py_with = whole_or_none)] rounds: Option<u32>,
+    #[pyo3(from_py_with = whole)] threads: usize,
 ) -> PyResult<Bound<'py, PyDict>> {
     let start = AnyGame::start(game).map_err(wrong)?;
     if start.seats() > 2 {

@@ -8,12 +8,14 @@
 //! | `tree` | trees of searches |
 //! | `state`, `vector` | games by numbers: one, and many at once |
 //! | `record` | games as text |
+//! | `number` | numbers as Python hands them over |
 //! | `tables` | endgame tables |
 //! | `contest` | matches |
 //! | `wait` | long work that Ctrl-C ends |
 
 mod board;
 mod contest;
+mod number;
 mod player;
 mod record;
 mod state;

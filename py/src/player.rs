@@ -1,6 +1,7 @@
 //! Players: who chooses moves, and what they find while they think.
 
 use crate::board::Board;
+use crate::number::{whole, whole_or_none};
 use crate::tree::Searched;
 use crate::{wait, wrong};
 use pyo3::exceptions::PyRuntimeError;
@@ -73,9 +74,9 @@ impl Player {
         py: Python<'_>,
         board: &Board,
         time: Option<f64>,
-        depth: Option<u32>,
-        nodes: Option<u64>,
-        lines: usize,
+        #[pyo3(from_py_with = whole_or_none)] depth: Option<u32>,
+        #[pyo3(from_py_with = whole_or_none)] nodes: Option<u64>,
+        #[pyo3(from_py_with = whole)] lines: usize,
         analysis: bool,
         tell: Option<Py<PyAny>>,
     ) -> PyResult<(Chosen, Option<Found>)> {

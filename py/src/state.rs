@@ -1,10 +1,11 @@
 //! One game by numbers, with the names that OpenSpiel has for them.
 
 use crate::board::Board;
+use crate::number::{self, whole, whole_or_none};
 use crate::wrong;
 use numpy::{PyArray3, PyArrayMethods};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::{PyDict, PyList, PyTuple};
 use saltus_engine::{AnyGame, EndRules, Episode, Reason, Seat, episode};
 
 /// The player of a game that is over.
@@ -25,7 +26,7 @@ impl State {
         game: &str,
         text: Option<&str>,
         repetition: bool,
-        rounds: Option<u32>,
+        #[pyo3(from_py_with = whole_or_none)] rounds: Option<u32>,
     ) -> PyResult<State> {
         let start = AnyGame::start(game).map_err(wrong)?;
         let begun =
@@ -71,10 +72,14 @@ impl State {
     }
 
     /// The legal actions, rising.
-    fn legal_actions(&self) -> Vec<u32> {
-        let mut actions = self.episode.legal_actions().to_vec();
+    fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let actions = self.episode.legal_actions();
+        if actions.is_sorted() {
+            return number::list(py, actions);
+        }
+        let mut actions = actions.to_vec();
         actions.sort_unstable();
-        actions
+        number::list(py, &actions)
     }
 
     /// For every action whether it is legal.
@@ -151,7 +156,12 @@ impl State {
 
     /// Plays random actions to the end, or as many as `most`; gives how many that was.
     #[pyo3(signature = (seed, most=100_000))]
-    fn play_randomly(&mut self, py: Python<'_>, seed: u64, most: usize) -> usize {
+    fn play_randomly(
+        &mut self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = whole)] seed: u64,
+        #[pyo3(from_py_with = whole)] most: usize,
+    ) -> usize {
         let episode = &mut self.episode;
         py.detach(|| episode.play_randomly(seed, most))
     }

@@ -1,5 +1,6 @@
 //! Endgame tables: where they are, and how they are made.
 
+use crate::number::whole;
 use crate::{wait, wrong};
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
@@ -28,10 +29,10 @@ pub(crate) fn tables_folder(game: &str, root: Option<PathBuf>) -> PyResult<PathB
 pub(crate) fn build_tables(
     py: Python<'_>,
     game: &str,
-    pieces: u32,
+    #[pyo3(from_py_with = whole)] pieces: u32,
     root: Option<PathBuf>,
-    threads: usize,
-    memory: u64,
+    #[pyo3(from_py_with = whole)] threads: usize,
+    #[pyo3(from_py_with = whole)] memory: u64,
 ) -> PyResult<(usize, usize, u64)> {
     let folder = tables_folder(game, root)?;
     let game = game_of(game)?;

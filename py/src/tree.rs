@@ -1,5 +1,6 @@
 //! The trees that searches went through, node by node.
 
+use crate::number::whole;
 use crate::player::{Scored, scored};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
@@ -61,19 +62,27 @@ impl Tree {
     }
 
     /// A node by its number, as a dictionary.
-    fn _node<'py>(&self, py: Python<'py>, node: usize) -> PyResult<Bound<'py, PyDict>> {
+    fn _node<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = whole)] node: usize,
+    ) -> PyResult<Bound<'py, PyDict>> {
         let found = self.tree.node(node);
         told(py, found.ok_or_else(|| PyIndexError::new_err(format!("there is no node {node}")))?)
     }
 
     /// The nodes right below one, in the order in which they were searched.
-    fn _children<'py>(&self, py: Python<'py>, node: usize) -> PyResult<Vec<Bound<'py, PyDict>>> {
+    fn _children<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = whole)] node: usize,
+    ) -> PyResult<Vec<Bound<'py, PyDict>>> {
         let children = self.tree.children(node, 0, usize::MAX);
         children.into_iter().map(|child| told(py, child)).collect()
     }
 
     /// The moves that lead from the root to a node.
-    fn path(&self, node: usize) -> Vec<String> {
+    fn path(&self, #[pyo3(from_py_with = whole)] node: usize) -> Vec<String> {
         self.tree.path(node)
     }
 
@@ -84,7 +93,7 @@ impl Tree {
     }
 
     /// A step of the walk: what happens, and at which node.
-    fn step(&self, step: usize) -> PyResult<(&'static str, usize)> {
+    fn step(&self, #[pyo3(from_py_with = whole)] step: usize) -> PyResult<(&'static str, usize)> {
         let found = self.tree.step(step);
         let found =
             found.ok_or_else(|| PyIndexError::new_err(format!("there is no step {step}")))?;

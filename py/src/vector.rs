@@ -1,5 +1,6 @@
 //! Many games by numbers, in arrays that numpy owns and every step writes into.
 
+use crate::number::{whole, whole_or_none};
 use crate::wrong;
 use numpy::{
     PyArray1, PyArray2, PyArray4, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1,
@@ -33,12 +34,12 @@ impl Vector {
     fn new(
         py: Python<'_>,
         game: &str,
-        count: usize,
+        #[pyo3(from_py_with = whole)] count: usize,
         text: Option<&str>,
         repetition: bool,
-        rounds: Option<u32>,
-        seed: u64,
-        threads: Option<usize>,
+        #[pyo3(from_py_with = whole_or_none)] rounds: Option<u32>,
+        #[pyo3(from_py_with = whole)] seed: u64,
+        #[pyo3(from_py_with = whole_or_none)] threads: Option<usize>,
     ) -> PyResult<Vector> {
         let start = AnyGame::start(game).map_err(wrong)?;
         let begun =
@@ -113,7 +114,10 @@ impl Vector {
     }
 
     /// One of the games, as it stands.
-    fn state(&self, index: usize) -> PyResult<crate::state::State> {
+    fn state(
+        &self,
+        #[pyo3(from_py_with = whole)] index: usize,
+    ) -> PyResult<crate::state::State> {
         let episode = self.episodes.episode(index).ok_or_else(|| {
             let last = self.episodes.count() - 1;
             pyo3::exceptions::PyIndexError::new_err(format!("game {index}: expected 0 to {last}"))

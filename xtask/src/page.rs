@@ -90,17 +90,20 @@ fn toolchain() -> Result<std::result::Result<Command, String>> {
     if has_target() {
         return Ok(Ok(cargo));
     }
-    let debian = debian();
-    if let Err(reason) = &debian {
-        // It changes what is installed, and so it is the second choice where Debian's packages are there already.
-        let added = Command::new("rustup").args(["target", "add", TARGET]).status();
-        if added.is_ok_and(|status| status.success()) && has_target() {
-            return Ok(Ok(cargo));
+    let linker = match debian() {
+        Ok(linker) => linker,
+        Err(reason) => {
+            // It changes what is installed, and so it is the second choice where Debian's packages are there already.
+            let added = Command::new("rustup").args(["target", "add", TARGET]).status();
+            if added.is_ok_and(|status| status.success()) && has_target() {
+                return Ok(Ok(cargo));
+            }
+            return Ok(Err(format!("rustup has no {TARGET}, and {reason}")));
         }
-        return Ok(Err(format!("rustup has no {TARGET}, and {reason}")));
-    }
+    };
     let mut build = cargo;
     build.env("RUSTC", DEBIAN_RUSTC).env("RUSTC_BOOTSTRAP", "1");
+    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
     build.arg("-Zbuild-std=std,panic_abort");
     Ok(Ok(build))
 }
@@ -116,8 +119,8 @@ fn has_target() -> bool {
     })
 }
 
-/// Whether Debian's compiler is there with the sources of its own standard library.
-fn debian() -> std::result::Result<(), String> {
+/// The linker, if Debian's compiler is there with the sources of its own standard library.
+fn debian() -> std::result::Result<PathBuf, String> {
     let printed = Command::new(DEBIAN_RUSTC).arg("--version").output();
     let printed = printed.map_err(|_| "Debian's rustc-web is not installed".to_owned())?;
     let printed = String::from_utf8_lossy(&printed.stdout).into_owned();
@@ -128,8 +131,18 @@ fn debian() -> std::result::Result<(), String> {
     if name != format!("rustc-{version}") {
         return Err(format!("Debian's compiler is {version}, but its sources are {name}"));
     }
-    let linker = Command::new("rust-lld").args(["-flavor", "wasm", "--version"]).output();
-    linker.map(drop).map_err(|_| "Debian's rust-web-llvm is not installed".to_owned())
+    // Debian's is a link to a package that none of these brings along; the compiler in use may have one of its own.
+    let own = Command::new("rustc").args(["--print", "target-libdir"]).output();
+    let own = own.ok().and_then(|printed| String::from_utf8(printed.stdout).ok());
+    let own = own.map(|folder| Path::new(folder.trim()).with_file_name("bin").join("rust-lld"));
+    let mut linkers = [Some(PathBuf::from("rust-lld")), own].into_iter().flatten();
+    let works = |linker: &PathBuf| {
+        Command::new(linker).args(["-flavor", "wasm", "--version"]).output().is_ok()
+    };
+    linkers.find(works).ok_or_else(|| {
+        let wanted = fs::read_link("/usr/bin/rust-lld").unwrap_or_else(|_| "rust-web-llvm".into());
+        format!("Debian's {} is not installed", wanted.display())
+    })
 }
 
 /// The files of the page, by their paths, started by its worker.

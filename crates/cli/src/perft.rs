@@ -4,6 +4,7 @@ use crate::args::PerftArgs;
 use crate::failure::Failure;
 use crate::input::{self, Opened};
 use crate::output::{self, grouped};
+use saltus_engine::Stop;
 use serde_json::json;
 use std::time::Instant;
 
@@ -19,7 +20,7 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
             divided = game.divide(depth, names);
             nodes.push(divided.iter().map(|(_, nodes)| nodes).sum());
         } else {
-            nodes.push(game.perft(depth));
+            nodes.extend(game.perft(depth, &Stop::never()));
         }
         if !args.at.json {
             let count = nodes[nodes.len() - 1];

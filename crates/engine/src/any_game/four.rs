@@ -1,7 +1,7 @@
 //! What can be asked of Halma for four: the other side of type erasure, for positions of several players.
 
 use super::sealed::Erased;
-use super::{AnyGame, DynGame, GameError, MoveLine};
+use super::{AnyGame, DynGame, GameError, MoveLine, PERFT_AT_ONCE};
 use crate::board::{Board, BoardSquare, Forced, Stone};
 use crate::episode::{ActionError, Episode, Episodes, Typed};
 use crate::explain::TermWorth;
@@ -241,8 +241,8 @@ impl DynGame for FourGame {
         None
     }
 
-    fn perft(&self, depth: u32) -> u64 {
-        self.game.position().perft(depth)
+    fn perft(&self, depth: u32, stop: &Stop) -> Option<u64> {
+        paths(self.game.position(), depth, stop)
     }
 
     fn divide(&self, depth: u32, names: Names) -> Vec<(String, u64)> {
@@ -300,4 +300,17 @@ fn list(position: &Position) -> Vec<Move> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     moves
+}
+
+/// The number of paths of legal moves; none if it was stopped.
+fn paths(position: &Position, depth: u32, stop: &Stop) -> Option<u64> {
+    if depth <= PERFT_AT_ONCE {
+        return (!stop.is_stopped()).then(|| position.perft(depth));
+    }
+    let after = |mv| {
+        let mut next = position.clone();
+        next.play(mv);
+        paths(&next, depth - 1, stop)
+    };
+    list(position).into_iter().map(after).sum()
 }

@@ -21,6 +21,9 @@ use std::any::Any;
 use std::ops::{Deref, DerefMut};
 use typed::TypedGame;
 
+/// Paths of so many moves are counted without looking whether to stop: that takes a fraction of a second.
+const PERFT_AT_ONCE: u32 = 4;
+
 /// What is wrong with a game's name, a position or a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameError {
@@ -372,8 +375,8 @@ pub trait DynGame: sealed::Erased {
     /// What the user's endgame tables say of this position, where they have it.
     fn table_value(&self) -> Option<TableValue>;
 
-    /// The number of paths of legal moves.
-    fn perft(&self, depth: u32) -> u64;
+    /// The number of paths of legal moves; none if it was stopped.
+    fn perft(&self, depth: u32, stop: &Stop) -> Option<u64>;
 
     /// [`perft`](DynGame::perft) after each legal move, which counts as one of the depth.
     fn divide(&self, depth: u32, names: Names) -> Vec<(String, u64)>;

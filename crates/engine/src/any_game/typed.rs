@@ -1,7 +1,7 @@
 //! What can be asked of a game, written once for every type of position: the other side of type erasure.
 
 use super::sealed::Erased;
-use super::{AnyGame, DynGame, GameError, MoveLine};
+use super::{AnyGame, DynGame, GameError, MoveLine, PERFT_AT_ONCE};
 use crate::board::{Board, Forced, Stone};
 use crate::episode::{ActionError, Episode, Episodes, Typed};
 use crate::explain::TermWorth;
@@ -191,8 +191,8 @@ impl<P: Playable> DynGame for TypedGame<P> {
         self.game.position().table_value()
     }
 
-    fn perft(&self, depth: u32) -> u64 {
-        self.game.position().perft(depth)
+    fn perft(&self, depth: u32, stop: &Stop) -> Option<u64> {
+        paths(self.game.position(), depth, stop)
     }
 
     fn move_indexes(&self) -> Vec<usize> {
@@ -272,4 +272,17 @@ fn list<P: Playable>(position: &P) -> Vec<P::Move> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     moves
+}
+
+/// The number of paths of legal moves; none if it was stopped.
+fn paths<P: Playable>(position: &P, depth: u32, stop: &Stop) -> Option<u64> {
+    if depth <= PERFT_AT_ONCE {
+        return (!stop.is_stopped()).then(|| position.perft(depth));
+    }
+    let after = |mv| {
+        let mut next = position.clone();
+        next.play(mv);
+        paths(&next, depth - 1, stop)
+    };
+    list(position).into_iter().map(after).sum()
 }

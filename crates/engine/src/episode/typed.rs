@@ -66,6 +66,7 @@ impl<C: Numbered> Typed<C> {
             end: None,
         };
         episode.look();
+        episode.number_moves();
         for &mv in moves {
             episode.take_whole(mv);
         }
@@ -142,6 +143,12 @@ impl<C: Numbered> Typed<C> {
     }
 
     fn make(&mut self, mv: C::Step) {
+        self.advance(mv);
+        self.number_moves();
+    }
+
+    /// Makes a move, and sees what may follow. Its moves are not numbered yet.
+    fn advance(&mut self, mv: C::Step) {
         if self.position.is_final(mv) {
             self.keys.clear();
         }
@@ -156,14 +163,22 @@ impl<C: Numbered> Typed<C> {
     fn look(&mut self) {
         self.position.list(&mut self.legal);
         self.end = self.position.end(!self.legal.is_empty()).or_else(|| self.agreed_end());
+    }
+
+    /// Whether moves may share an action. Where one move captures, all do.
+    fn may_share(&self) -> bool {
+        self.legal.len() > 1 && self.position.may_share(self.legal[0])
+    }
+
+    /// The actions of the legal moves.
+    fn number_moves(&mut self) {
         self.actions.clear();
         if self.end.is_some() {
             return;
         }
         let position = &self.position;
         self.actions.extend(self.legal.iter().map(|&mv| position.number(mv)));
-        // Where one move captures, all do.
-        if self.legal.len() > 1 && position.may_share(self.legal[0]) {
+        if self.may_share() {
             let mut kept = 0;
             for index in 0..self.actions.len() {
                 let action = self.actions[index];
@@ -207,6 +222,7 @@ impl<C: Numbered> Typed<C> {
         self.made = [0; Seat::MOST];
         self.asked.clear();
         self.look();
+        self.number_moves();
     }
 }
 
@@ -281,12 +297,24 @@ impl<C: Numbered> DynEpisode for Typed<C> {
 
     fn play_randomly(&mut self, seed: u64, most: usize) -> usize {
         let mut mix = SplitMix::new(seed);
-        for played in 0..most {
-            if self.end.is_some() {
-                return played;
+        let mut played = 0;
+        while played < most && self.end.is_none() {
+            if self.asked.is_empty() && !self.may_share() {
+                // Every move has an action of its own, and of these only one is asked for.
+                let mv = self.legal[mix.below(self.legal.len())];
+                self.taken.push(self.position.number(mv));
+                self.advance(mv);
+            } else {
+                if self.asked.is_empty() {
+                    self.number_moves();
+                }
+                self.take(mix.below(self.actions.len()));
             }
-            self.take(mix.below(self.actions.len()));
+            played += 1;
         }
-        most
+        if self.asked.is_empty() {
+            self.number_moves();
+        }
+        played
     }
 }
