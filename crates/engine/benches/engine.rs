@@ -154,7 +154,7 @@ fn depth() {
 /// How long a search of the section `threads` takes on one thread, at most.
 const FIXED: Duration = Duration::from_millis(4000);
 /// How often each is measured; the median counts.
-const RUNS: usize = 1;
+const RUNS: usize = 5;
 
 /// Time to the same depth with one thread and with two.
 fn threads() {
