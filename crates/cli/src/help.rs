@@ -89,7 +89,7 @@ Players:
   ordering=off  on: promising moves first
   table=off     on: a transposition table
   deepening=off on: depth 1 first, then 2, and so on; always with nodes or time
-  c=0.5         how much mcts explores
+  c=0.5         how much mcts explores; 0.25 is the default of Halma
   playout=0     random moves before mcts judges a position; end: to the end of the game
   eval=EXPR     a weighted sum of what `saltus evals` lists; the default is the game's own
   view=diff     diff: own value minus the opponent's; own: own value alone

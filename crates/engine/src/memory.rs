@@ -41,7 +41,7 @@ fn hash(player: &PlayerSpec) -> usize {
         PlayerSpec::Engine(engine) => engine.hash,
         PlayerSpec::Level { .. } => 1,
         PlayerSpec::Classic(classic) => classic.tricks.table.unwrap_or(0),
-        PlayerSpec::Mcts(mcts) => mcts.settings.memory,
+        PlayerSpec::Mcts(mcts) => mcts.memory,
         PlayerSpec::Many(_) | PlayerSpec::Novice { .. } | PlayerSpec::Random { .. } => 0,
     }
 }

@@ -40,7 +40,7 @@ pub fn bounded(game: &AnyGame, text: &str) -> Result<PlayerSpec, Error> {
         }
         PlayerSpec::Mcts(mcts) => {
             in_time(&mut mcts.limits)?;
-            within("hash", mcts.settings.memory, limits::HASH)?;
+            within("hash", mcts.memory, limits::HASH)?;
         }
         PlayerSpec::Engine(engine) => {
             in_time(&mut engine.limits)?;

@@ -7,6 +7,7 @@ use super::{
     PlayerSpec, SpecError, Strong, mcts,
 };
 use crate::any_game::AnyGame;
+use crate::catalogue::Family;
 use crate::levels;
 use crate::playable::Playable;
 use saltus_eval::{FourSum, View};
@@ -243,6 +244,7 @@ impl Player for FourEngine {
             limits,
             repetition: game.end_rules().repetition,
             lines: self.spec.lines,
+            count_cutoffs: control.analysis,
             stop: &control.stop,
         };
         let tell = &mut control.tell;
@@ -251,7 +253,8 @@ impl Player for FourEngine {
                 tell(&info(report));
             }
         });
-        control.choose(&info(&report))
+        let choice = control.choose(&info(&report))?;
+        Ok(Choice { cutoffs: report.cutoffs, ..choice })
     }
 
     fn new_game(&mut self) {
@@ -280,7 +283,7 @@ impl Player for FourMcts {
         let judge = (&judge as _, game.end_rules().repetition);
         let (root, past) = (BestReply::new(game.position()), BestReply::past(game));
         let write = |line: &[Move]| line.iter().map(Move::to_string).collect();
-        mcts::choose(&root, &past, judge, &self.spec, begun, control, &write)
+        mcts::choose(&root, &past, judge, (&self.spec, Family::Halma), begun, control, &write)
     }
 }
 

@@ -5,6 +5,7 @@ use super::{
     write_line,
 };
 use crate::any_game::AnyGame;
+use crate::catalogue::Family;
 use crate::playable::Playable;
 use saltus_game::{Evaluator, Position};
 use saltus_search::Instant;
@@ -20,7 +21,7 @@ pub(super) struct MctsPlayer<P> {
 impl<P: Playable> MctsPlayer<P> {
     pub(super) fn new(position: &P, spec: &Mcts) -> Result<Self, SpecError> {
         let evaluation = Evaluation::for_engine(position, spec.eval.as_ref())?;
-        let evaluator = evaluation.evaluator(position, spec.view, spec.settings.seed, None)?;
+        let evaluator = evaluation.evaluator(position, spec.view, spec.seed, None)?;
         Ok(MctsPlayer { evaluator, spec: spec.clone() })
     }
 }
@@ -35,7 +36,8 @@ impl<P: Playable> Player for MctsPlayer<P> {
         let past: Vec<u64> = repeatable[..repeatable.len() - 1].iter().map(P::key).collect();
         let judge = (&*self.evaluator, game.end_rules().repetition);
         let write = |line: &[P::Move]| write_line(root, line, names);
-        choose(root, &past, judge, &self.spec, begun, control, &write)
+        let spec = (&self.spec, P::FAMILY);
+        choose(root, &past, judge, spec, begun, control, &write)
     }
 }
 
@@ -45,7 +47,7 @@ pub(super) fn choose<P: Position>(
     root: &P,
     past: &[u64],
     (evaluator, repetition): (&dyn Evaluator<P>, bool),
-    spec: &Mcts,
+    (spec, family): (&Mcts, Family),
     begun: Instant,
     control: &mut Control,
     write: &dyn Fn(&[P::Move]) -> Vec<String>,
@@ -59,7 +61,7 @@ pub(super) fn choose<P: Position>(
         repetition: repetition && limits.depth.is_none(),
         evaluator,
         limits,
-        settings: spec.settings,
+        settings: spec.settings(family),
         stop: &stop,
     };
     let info = |report: &Report<P::Move>| {

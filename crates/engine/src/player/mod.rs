@@ -77,7 +77,7 @@ pub struct Control<'a> {
     /// their depth do not mind.
     pub limits: Option<Limits>,
     /// Whether its thoughts are wanted, and not just a move: then it thinks as long about a single legal move as about
-    /// any other.
+    /// any other, and the engine counts where moves were cut off, as classics always do.
     pub analysis: bool,
     /// Hears what the player finds.
     pub tell: Option<&'a mut dyn FnMut(&Info)>,

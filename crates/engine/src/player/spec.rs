@@ -11,6 +11,7 @@
 
 use super::{EvalSpec, TableUse};
 use crate::book::BookUse;
+use crate::catalogue::Family;
 use crate::duration;
 use saltus_eval::{EvalError, View, nearest};
 use saltus_game::Score;
@@ -90,12 +91,29 @@ impl Classic {
 pub struct Mcts {
     /// How far it searches; positions of the depth, if one is given, are leaves.
     pub limits: Limits,
-    /// How it searches.
-    pub settings: Settings,
+    /// How much it explores: the `c` of UCB1; what is right for the family of the game, if not given.
+    pub exploration: Option<f64>,
+    /// How many random moves are made before a position is judged.
+    pub playout: u32,
+    /// What random moves and random evaluations depend on.
+    pub seed: u64,
+    /// Mebibytes for the tree.
+    pub memory: usize,
     /// Its evaluation; the game's own for play, if none is named.
     pub eval: Option<EvalSpec>,
     /// One side or both.
     pub view: View,
+}
+
+impl Mcts {
+    /// How it searches games of a family.
+    pub fn settings(&self, family: Family) -> Settings {
+        let exploration = self.exploration.unwrap_or(match family {
+            Family::Draughts => MCTS_C_DRAUGHTS,
+            Family::Halma => MCTS_C_HALMA,
+        });
+        Settings { exploration, playout: self.playout, seed: self.seed, memory: self.memory }
+    }
 }
 
 /// A search that is taught for games of more than two players: see [`multi`](saltus_search::multi).
@@ -187,8 +205,9 @@ impl Default for Strong {
 const CLASSIC_HASH: usize = 8;
 /// Mebibytes for the tree of MCTS.
 const MCTS_HASH: usize = 32;
-/// How much MCTS explores.
-const MCTS_C: f64 = 0.5;
+/// How much MCTS explores in draughts, and in Halma, where most of many moves are bad: measured, see docs/search.md.
+const MCTS_C_DRAUGHTS: f64 = 0.5;
+const MCTS_C_HALMA: f64 = 0.25;
 /// The longest random play of MCTS: the value `end`. Games of random moves that last longer are judged.
 const MCTS_END: u32 = 1000;
 
@@ -398,12 +417,13 @@ fn mcts(pairs: &Pairs) -> Result<Mcts, SpecError> {
         time => time,
     };
     let exploration = match pairs.get("c") {
-        None => MCTS_C,
-        Some(text) => text
-            .parse()
-            .ok()
-            .filter(|c| (0.0..=100.0).contains(c))
-            .ok_or_else(|| wrong("c", text, "a number from 0 to 100"))?,
+        None => None,
+        Some(text) => Some(
+            text.parse()
+                .ok()
+                .filter(|c| (0.0..=100.0).contains(c))
+                .ok_or_else(|| wrong("c", text, "a number from 0 to 100"))?,
+        ),
     };
     let playout = match pairs.get("playout") {
         Some("end") => MCTS_END,
@@ -416,7 +436,10 @@ fn mcts(pairs: &Pairs) -> Result<Mcts, SpecError> {
     let memory = pairs.number("hash", MCTS_HASH as u64, 1..=65_536)? as usize;
     Ok(Mcts {
         limits: Limits { time, nodes, depth: depth.map(|depth| depth as u32), soft_time: None },
-        settings: Settings { exploration, playout, seed: pairs.seed()?, memory },
+        exploration,
+        playout,
+        seed: pairs.seed()?,
+        memory,
         eval: pairs.eval()?,
         view: pairs.view()?,
     })
@@ -605,7 +628,7 @@ impl PlayerSpec {
         let mut player = self.clone();
         let own = match &mut player {
             PlayerSpec::Classic(classic) => &mut classic.seed,
-            PlayerSpec::Mcts(mcts) => &mut mcts.settings.seed,
+            PlayerSpec::Mcts(mcts) => &mut mcts.seed,
             PlayerSpec::Engine(strong) => &mut strong.seed,
             PlayerSpec::Level { seed, .. }
             | PlayerSpec::Novice { seed }
@@ -648,9 +671,9 @@ impl fmt::Display for PlayerSpec {
                 classic.algorithm.name()
             }
             PlayerSpec::Mcts(mcts) => {
-                let Settings { exploration, playout, seed, memory } = mcts.settings;
+                let Mcts { exploration, playout, seed, memory, .. } = *mcts;
                 parts.extend(limits(&mcts.limits));
-                parts.extend((exploration != MCTS_C).then(|| format!("c={exploration}")));
+                parts.extend(exploration.map(|c| format!("c={c}")));
                 parts.extend((playout > 0).then(|| match playout {
                     MCTS_END => "playout=end".to_owned(),
                     plies => format!("playout={plies}"),

@@ -107,6 +107,7 @@ impl<P: Playable> StrongPlayer<P> {
             lines: vec![Line { value, moves: line }],
             nodes,
             time: begun.elapsed(),
+            cutoffs: None,
         })
     }
 
@@ -135,6 +136,7 @@ impl<P: Playable> StrongPlayer<P> {
             limits,
             repetition: game.end_rules().repetition,
             lines: self.spec.lines,
+            count_cutoffs: control.analysis,
             stop: &control.stop,
         };
         let tell = &mut control.tell;
@@ -207,7 +209,8 @@ impl<P: Playable> Player for StrongPlayer<P> {
             }
         };
         let root = game.position();
-        control.choose(&info(root, &report, names))
+        let choice = control.choose(&info(root, &report, names))?;
+        Ok(Choice { cutoffs: report.cutoffs, ..choice })
     }
 
     fn new_game(&mut self) {

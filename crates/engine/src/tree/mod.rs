@@ -166,14 +166,14 @@ pub(crate) fn simulate<P: Playable>(
     stop: &Stop,
 ) -> Result<SearchTree, SpecError> {
     let evaluation = Evaluation::for_engine(root, spec.eval.as_ref())?;
-    let evaluator = evaluation.evaluator(root, spec.view, spec.settings.seed, None)?;
+    let evaluator = evaluation.evaluator(root, spec.view, spec.seed, None)?;
     let task = mcts::Task {
         root,
         past: &[],
         repetition: false,
         evaluator: &*evaluator,
         limits: spec.limits,
-        settings: spec.settings,
+        settings: spec.settings(P::FAMILY),
         stop,
     };
     let (report, tree) = mcts::search(&task, &mut |_| {});

@@ -2,7 +2,7 @@
 //! told with its part, with what is allowed, and with the nearest right word.
 
 use proptest::prelude::*;
-use saltus_engine::{AnyGame, PlayerSpec, SpecError};
+use saltus_engine::{AnyGame, Family, PlayerSpec, SpecError};
 use saltus_search::strong::Params;
 
 fn read(text: &str) -> PlayerSpec {
@@ -60,6 +60,17 @@ const FORMS: [(&str, &str); 31] = [
     ),
     ("mcts:depth=3,playout=40,view=own", "mcts:depth=3,playout=40,view=own"),
 ];
+
+#[test]
+fn exploration_is_that_of_the_family_unless_it_is_given() {
+    let exploration = |text: &str, family| match read(text) {
+        PlayerSpec::Mcts(mcts) => mcts.settings(family).exploration,
+        other => panic!("{other} is no mcts"),
+    };
+    assert_eq!(exploration("mcts:nodes=9", Family::Draughts), 0.5);
+    assert_eq!(exploration("mcts:nodes=9", Family::Halma), 0.25);
+    assert_eq!(exploration("mcts:nodes=9,c=0.5", Family::Halma), 0.5);
+}
 
 #[test]
 fn every_form_is_read_and_written_back() {

@@ -46,6 +46,10 @@ fn every_player_searches_every_position_once() {
     let cutoffs = |player| drawn.of(player, 3).and_then(|sum| sum.cutoffs.clone());
     assert_eq!(cutoffs(0).map(|counts| counts.iter().sum()), Some(0));
     assert!(cutoffs(1).is_some_and(|counts| counts[0] > 0) && cutoffs(3).is_none());
+    let counted =
+        |player| ran.results.searches[1].of(player, 0).and_then(|sum| sum.cutoffs.clone());
+    assert!(counted(0).is_some_and(|counts| counts[0] > 0), "the engine counts when it is asked");
+    assert!(counted(1).is_none());
     let positions: BTreeSet<&str> = drawn.rows.iter().map(|row| row.text.as_str()).collect();
     assert_eq!(positions.len(), 3);
     let page = folder.text("report.html");

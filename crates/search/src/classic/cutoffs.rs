@@ -12,9 +12,14 @@ impl Cutoffs {
     pub const COUNTED: usize = 8;
 
     /// A position was cut off by the move of this number, counted from 1.
-    pub(super) fn add(&mut self, number: u64) {
+    pub(crate) fn add(&mut self, number: u64) {
         let place = (number as usize).clamp(1, Cutoffs::COUNTED) - 1;
         self.by_move[place] += 1;
+    }
+
+    /// Those of another search too.
+    pub(crate) fn add_all(&mut self, other: Cutoffs) {
+        self.by_move.iter_mut().zip(other.by_move).for_each(|(sum, count)| *sum += count);
     }
 
     /// Cut-offs in all.

@@ -71,6 +71,9 @@ pub struct Task<'a, P: Position> {
     pub repetition: bool,
     /// How many best lines to find, each with another first move.
     pub lines: usize,
+    /// Whether to count cut-offs by the number of the move that made them: those below the root, leaves and the quiescence
+    /// search left out.
+    pub count_cutoffs: bool,
     /// Stops it from outside.
     pub stop: &'a Stop,
 }
@@ -96,6 +99,7 @@ pub struct Task<'a, P: Position> {
 ///     limits,
 ///     repetition: true,
 ///     lines: 1,
+///     count_cutoffs: false,
 ///     stop: &stop,
 /// };
 /// let report = searcher.search(&task, &mut |_| {});
@@ -170,8 +174,9 @@ impl Searcher {
         let judgement = self.judgement;
         let work = |history: &mut History, tell: &mut dyn FnMut(&Report<P::Move>)| {
             let mut worker = Worker::new(task, params, table, judgement, shared, history);
-            let report = worker.deepen(task.root, task.lines, tell);
+            let mut report = worker.deepen(task.root, task.lines, tell);
             shared.done.store(true, Relaxed);
+            report.cutoffs = worker.cutoffs;
             report
         };
         let (first, others) = self.histories.split_first_mut().expect("there is a thread");
@@ -183,7 +188,12 @@ impl Searcher {
         });
         beside(helpers.collect(), &mut || own = Some(work(first, tell)));
         // The deepest search counts; of equals, that of the first thread.
-        let deeper = |best: Report<P::Move>, other: Report<P::Move>| {
+        let deeper = |mut best: Report<P::Move>, mut other: Report<P::Move>| {
+            let all = best.cutoffs.zip(other.cutoffs).map(|(mut all, others)| {
+                all.add_all(others);
+                all
+            });
+            (best.cutoffs, other.cutoffs) = (all, all);
             if other.depth > best.depth { other } else { best }
         };
         let own = own.expect("the first thread has searched");

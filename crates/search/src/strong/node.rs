@@ -170,6 +170,9 @@ impl<P: Position> Worker<'_, P> {
             }
             if alpha >= beta {
                 found.bound = Bound::Lower;
+                if let Some(cutoffs) = &mut self.cutoffs {
+                    cutoffs.add(index as u64 + 1);
+                }
                 if quiet {
                     let side = position.turn();
                     self.history.cutoff(side, ply as usize, depth, one.key, &buffers.failed);

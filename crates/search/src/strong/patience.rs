@@ -56,7 +56,8 @@ mod tests {
 
     fn report(mv: u16, value: Score, milliseconds: u64) -> Report<u16> {
         let time = Duration::from_millis(milliseconds);
-        Report { depth: 1, lines: vec![Line { value, moves: vec![mv] }], nodes: 0, time }
+        let lines = vec![Line { value, moves: vec![mv] }];
+        Report { depth: 1, lines, nodes: 0, time, cutoffs: None }
     }
 
     #[test]

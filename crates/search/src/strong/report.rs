@@ -1,5 +1,6 @@
 //! What a search says while it runs and when it ends: plain data.
 
+use crate::classic::Cutoffs;
 use saltus_game::Score;
 use std::time::Duration;
 
@@ -23,6 +24,8 @@ pub struct Report<M> {
     pub nodes: u64,
     /// Time since the search began.
     pub time: Duration,
+    /// Cut-offs by the number of the move, of all threads, in the report that a search ends with: if it was to count them.
+    pub cutoffs: Option<Cutoffs>,
 }
 
 impl<M: Copy> Report<M> {

@@ -78,7 +78,8 @@ impl<P: Position> Worker<'_, P> {
         let value = self.eval.value(root, root.turn());
         let line = |one: &RootMove<P::Move>| Line { value, moves: vec![one.mv] };
         let lines = moves.iter().take(lines.max(1)).map(line).collect();
-        Report { depth: 0, lines, nodes: 0, time: self.shared.begun.elapsed() }
+        let time = self.shared.begun.elapsed();
+        Report { depth: 0, lines, nodes: 0, time, cutoffs: None }
     }
 
     fn note(&mut self, report: &mut Report<P::Move>) {

@@ -8,6 +8,7 @@ use super::params::Params;
 use super::reductions::Reductions;
 use super::repetition::Path;
 use super::table::Table;
+use crate::classic::Cutoffs;
 use crate::{Instant, Limits, Stop};
 use saltus_game::keys::SplitMix;
 use saltus_game::{EvalState, Known, Position, Probe, Score, Side, score};
@@ -96,6 +97,8 @@ pub(super) struct Worker<'a, P: Position> {
     pub stopped: bool,
     /// The depth of the present iteration.
     pub iteration: u32,
+    /// Cut-offs by the number of the move, if they are to be counted.
+    pub cutoffs: Option<Cutoffs>,
 }
 
 impl<'a, P: Position> Worker<'a, P> {
@@ -129,6 +132,7 @@ impl<'a, P: Position> Worker<'a, P> {
             next_check: 0,
             stopped: false,
             iteration: 0,
+            cutoffs: task.count_cutoffs.then(Cutoffs::default),
         }
     }
 

@@ -79,6 +79,7 @@ fn check<P: Position>(start: &P, depth: u32) {
                 limits: Limits { depth: Some(depth), ..Limits::default() },
                 repetition: true,
                 lines: 2,
+                count_cutoffs: false,
                 stop: &Stop::never(),
             };
             Searcher::new(Params::default(), threads, 1).search(&task, &mut |_| {});
@@ -111,9 +112,16 @@ fn search_by(searcher: &mut Searcher, times: Score, limits: Limits) -> Report<sa
         limits,
         repetition: true,
         lines: 1,
+        count_cutoffs: false,
         stop: &Stop::never(),
     };
     searcher.search(&task, &mut |_| {})
+}
+
+#[test]
+fn cutoffs_are_counted_only_where_that_is_asked() {
+    let limits = Limits { depth: Some(4), ..Limits::default() };
+    assert_eq!(search_by(&mut Searcher::new(Params::default(), 1, 1), 1, limits).cutoffs, None);
 }
 
 #[test]
@@ -148,6 +156,7 @@ fn a_search_that_has_no_time_makes_the_move_that_gains_most() {
             limits: Limits::default(),
             repetition: true,
             lines: 1,
+            count_cutoffs: false,
             stop: &stop,
         };
         let params = Params { root_order, ..Params::default() };

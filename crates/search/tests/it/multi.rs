@@ -211,6 +211,7 @@ fn the_strong_search_takes_best_reply_as_it_is() {
                 limits,
                 repetition: false,
                 lines: 1,
+                count_cutoffs: false,
                 stop: &stop,
             };
             let report = Searcher::new(Params::plain(), 1, 1).search(&task, &mut |_| {});

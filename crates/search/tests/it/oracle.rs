@@ -24,13 +24,14 @@ fn strong<P: Position>(root: &P, depth: u32, params: Params) -> Report<P::Move> 
         limits,
         repetition: true,
         lines: 1,
+        count_cutoffs: true,
         stop: &stop,
     };
     Searcher::new(params, 1, 1).search(&task, &mut |_| {})
 }
 
 fn check<P: Position>(start: &P, depth: u32) {
-    let mut checked = 0;
+    let (mut checked, mut compared) = (0, 0);
     for seed in 0..5 {
         let game = testkit::random_game(start, seed, 120);
         for position in game.iter().step_by(11).filter(|p| p.outcome().is_none()) {
@@ -56,6 +57,28 @@ fn check<P: Position>(start: &P, depth: u32) {
                 "{position:?}"
             );
             assert!(fast.nodes <= slow.nodes);
+            // Its iterations are alpha-beta's searches, and it cuts off where they do.
+            let before = (1..depth).map(|depth| {
+                classic::alphabeta(
+                    position,
+                    depth,
+                    &Stateless(random_value),
+                    &mut (),
+                    &Stop::never(),
+                )
+            });
+            let mut counted = fast.cutoffs.by_move;
+            for found in before {
+                counted
+                    .iter_mut()
+                    .zip(found.cutoffs.by_move)
+                    .for_each(|(sum, count)| *sum += count);
+            }
+            // A forced win ends them early.
+            if plain.depth == depth {
+                compared += 1;
+                assert_eq!(plain.cutoffs.map(|it| it.by_move), Some(counted), "{position:?}");
+            }
             // Ordering, windows, the table and the distance of wins change the way, not the value.
             let sound = Params {
                 ordering: 1,
@@ -72,7 +95,7 @@ fn check<P: Position>(start: &P, depth: u32) {
             checked += 1;
         }
     }
-    assert!(checked >= 5, "only {checked} positions");
+    assert!(checked >= 5 && compared >= 4, "only {checked} positions, {compared} to their depth");
 }
 
 /// Some that differ much: short and flying kings, men that step sideways, rules about one king's moves. The

@@ -37,8 +37,17 @@ fn search(root: &Tree, depth: u32, params: Params, probe: Option<&dyn Probe<Tree
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let (stop, past) = (Stop::never(), &[]);
     let evaluator = &Leaves;
-    let task =
-        Task { root, past, evaluator, probe, limits, repetition: true, lines: 1, stop: &stop };
+    let task = Task {
+        root,
+        past,
+        evaluator,
+        probe,
+        limits,
+        repetition: true,
+        lines: 1,
+        count_cutoffs: false,
+        stop: &stop,
+    };
     Searcher::new(params, 1, 1).search(&task, &mut |_| {})
 }
 

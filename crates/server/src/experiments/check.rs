@@ -28,7 +28,7 @@ pub(super) fn plan(text: &str) -> Result<Plan, Error> {
         let (hash, threads) = match entrant.spec.own() {
             Some(PlayerSpec::Engine(engine)) => (engine.hash, engine.threads),
             Some(PlayerSpec::Classic(classic)) => (classic.tricks.table.unwrap_or(0), 1),
-            Some(PlayerSpec::Mcts(mcts)) => (mcts.settings.memory, 1),
+            Some(PlayerSpec::Mcts(mcts)) => (mcts.memory, 1),
             _ => (0, 1),
         };
         let name = &entrant.name;

@@ -218,8 +218,8 @@ fn for_move(mut spec: PlayerSpec, time: Duration, clock: bool, id: &str, head: u
         PlayerSpec::Mcts(mcts) => {
             let most = mcts.limits.time.get_or_insert(time);
             *most = time.min(*most);
-            if mcts.settings.seed == 0 {
-                mcts.settings.seed = own;
+            if mcts.seed == 0 {
+                mcts.seed = own;
             }
         }
         PlayerSpec::Classic(classic) => {
