@@ -142,9 +142,8 @@ impl Match {
     ) -> Result<MatchResult, RunError> {
         let pairing = self.pairing();
         let start = pairing.start.clone();
-        let Match { end_rules, openings, seed, pairs, adjudication, sprt, .. } = self;
-        let tournament =
-            Tournament { pairings: vec![pairing], end_rules, openings, seed, adjudication };
+        let Match { openings, seed, pairs, adjudication, sprt, .. } = self;
+        let tournament = Tournament { pairings: vec![pairing], openings, seed, adjudication };
         let games = Games::pairs(pairs);
         let mut run = Run::new(&tournament, Fixed::new(vec![games]))?;
         let mut count = Count { games, finished: InOrder::default(), result: empty(sprt) };

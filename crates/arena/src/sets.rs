@@ -136,9 +136,8 @@ impl SetMatch {
                 interrupted: false,
             },
         };
-        let SetMatch { end_rules, openings, seed, adjudication, .. } = self;
-        let tournament =
-            Tournament { pairings: vec![pairing], end_rules, openings, seed, adjudication };
+        let SetMatch { openings, seed, adjudication, .. } = self;
+        let tournament = Tournament { pairings: vec![pairing], openings, seed, adjudication };
         let mut run = Run::new(&tournament, Fixed::new(vec![games]))?;
         for (number, result) in earlier {
             // The schedule asks for no points.

@@ -6,7 +6,7 @@ use crate::{
     seatings, seeds,
 };
 use saltus_engine::AnyGame;
-use saltus_game::{EndRules, Seat};
+use saltus_game::Seat;
 use saltus_stats::Sprt;
 use std::collections::HashMap;
 
@@ -15,8 +15,6 @@ use std::collections::HashMap;
 pub struct Tournament {
     /// The pairings, no two of one name.
     pub pairings: Vec<Pairing>,
-    /// The endings by agreement, in all games.
-    pub end_rules: EndRules,
     /// How games begin.
     pub openings: OpeningSource,
     /// The seed of all randomness.
@@ -30,7 +28,7 @@ pub struct Tournament {
 pub struct Pairing {
     /// Its name. The seeds of its games follow from it.
     pub name: String,
-    /// The game at its start, with the tournament's end rules.
+    /// The game at its start, with the endings by agreement of its games.
     pub start: AnyGame,
     /// In a game for two, who has the first move in the first game of each pair, and the other. In a game for more, two
     /// entrants to as many as there are seats, who sit in turn wherever they can: see [`seatings`].
@@ -161,7 +159,7 @@ impl<'a> GameSpecs<'a> {
         let players = seating.iter().map(|&one| pairing.entrants[one].spec.to_string()).collect();
         let spec = GameSpec {
             game: pairing.start.id().to_owned(),
-            end_rules: tournament.end_rules,
+            end_rules: pairing.start.end_rules(),
             opening,
             players,
             seed: seeds::seed(

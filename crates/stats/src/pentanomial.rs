@@ -45,6 +45,22 @@ impl Pentanomial {
         Pentanomial { counts }
     }
 
+    /// The pairs in which one side got more than the other: won and lost.
+    ///
+    /// ```
+    /// assert_eq!(saltus_stats::Pentanomial::from([1, 2, 7, 3, 4]).decided(), (7, 3));
+    /// ```
+    pub fn decided(&self) -> (u64, u64) {
+        let [ll, ld, _, dw, ww] = self.counts();
+        (dw + ww, ll + ld)
+    }
+
+    /// The [sign test](crate::sign_test) of the decided pairs; none if there are none.
+    pub fn sign_test(&self) -> Option<f64> {
+        let (won, lost) = self.decided();
+        (won + lost > 0).then(|| crate::sign_test(won, lost))
+    }
+
     /// Pairs won by pairs lost, the «pairs ratio»; infinite if none was lost, `None` if none was
     /// decided.
     ///

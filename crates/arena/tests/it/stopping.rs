@@ -6,7 +6,6 @@ use saltus_arena::{
     Threads, Tournament, play, round_robin,
 };
 use saltus_engine::{AnyGame, Stop};
-use saltus_game::EndRules;
 use saltus_link::AnySpec;
 use std::ops::ControlFlow;
 use std::sync::mpsc::channel;
@@ -71,7 +70,6 @@ fn tournament(players: &[&str]) -> Tournament {
     };
     Tournament {
         pairings: round_robin(players.len()).into_iter().map(pairing).collect(),
-        end_rules: EndRules::default(),
         openings: OpeningSource::Start,
         seed: 1,
         adjudication: Adjudication::default(),

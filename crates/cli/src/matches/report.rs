@@ -3,9 +3,7 @@
 use crate::args::MatchArgs;
 use crate::output::{grouped, rate};
 use saltus_arena::{MatchResult, Usage};
-use saltus_stats::{
-    Counts, Estimate, Model, Pentanomial, Sample, Sprt, Strength, Verdict, sign_test,
-};
+use saltus_stats::{Counts, Estimate, Model, Pentanomial, Sample, Sprt, Strength, Verdict};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use std::time::Duration;
@@ -75,15 +73,10 @@ pub(super) fn text(args: &MatchArgs, done: &MatchResult, time: Duration) -> Stri
 
 /// The test of pairs: how probable such a difference is between equal players.
 fn sign(pairs: Pentanomial) -> String {
-    let [ll, ld, _, dw, ww] = pairs.counts();
-    let (won, lost) = (dw + ww, ll + ld);
-    match won + lost {
-        0 => String::new(),
-        _ => {
-            let p = probability(sign_test(won, lost));
-            format!(", pairs won {won}, lost {lost}: p {p} (sign test)")
-        }
-    }
+    let (won, lost) = pairs.decided();
+    let told =
+        |test| format!(", pairs won {won}, lost {lost}: p {} (sign test)", probability(test));
+    pairs.sign_test().map_or(String::new(), told)
 }
 
 /// A probability with its sign: two digits do not show the smaller ones, and none of them is 0.

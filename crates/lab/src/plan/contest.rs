@@ -23,6 +23,8 @@ pub struct Contest {
     pub second: Entrant,
     /// How many games; none if a knockout decides.
     pub games: Option<u32>,
+    /// After so many rounds its games are drawn, 0 for never, where that is not as in the file's other contests.
+    pub rounds: Option<u32>,
     /// Whether sides are swapped from game to game.
     pub swap: bool,
     /// The sequential test that may end it before its last game.

@@ -30,7 +30,6 @@ use crate::spec::{Faults, ROUNDS, Spec};
 use saltus_arena::{
     Adjudication, AgreedDraw, Entrant, Fixed, Mixed, OpeningSource, Resignation, Tournament,
 };
-use saltus_game::EndRules;
 use saltus_stats::{Model, Sprt};
 use std::fmt::Write as _;
 
@@ -150,7 +149,6 @@ impl Plan {
             pairings: (self.contests().into_iter().map(Contest::pairing))
                 .chain(self.sets().into_iter().map(SetContest::pairing))
                 .collect(),
-            end_rules: self.end_rules(),
             openings: self.openings.clone(),
             seed: self.spec.seed,
             adjudication: self.adjudication.clone(),
@@ -163,10 +161,6 @@ impl Plan {
         let games = games.chain(self.sets().into_iter().map(SetContest::schedule)).collect();
         let knockouts = self.knockouts.iter().map(Bracket::schedule).collect();
         Mixed { fixed: Fixed::new(games), knockouts }
-    }
-
-    fn end_rules(&self) -> EndRules {
-        EndRules { repetition: self.spec.repetition, rounds: self.spec.round_limit() }
     }
 
     /// All that decides the games, as text: two files with the same one ask for the same games. Titles,
@@ -185,13 +179,15 @@ impl Plan {
             openings_text(&self.openings)
         );
         for contest in self.contests() {
-            let Contest { name, game, first, second, games, swap, sprt, like, .. } = contest;
+            let Contest { name, game, first, second, games, rounds, swap, sprt, like, .. } =
+                contest;
             let (first, second) = (&first.spec, &second.spec);
             let test = sprt.as_ref().map_or(String::new(), sprt_text);
             let like = like.as_ref().map_or(String::new(), |like| format!(", like {like}"));
+            let rounds = rounds.map_or(String::new(), |rounds| format!(", rounds {rounds}"));
             let _ = writeln!(
                 text,
-                "contest {name}: {game}, {first} – {second}, {games:?}, {swap}{test}{like}"
+                "contest {name}: {game}, {first} – {second}, {games:?}, {swap}{test}{like}{rounds}"
             );
         }
         for SetContest { name, game, entrants, sets, .. } in self.sets() {

@@ -26,7 +26,7 @@ pub(super) fn read(
             let count = *plies.get_ref();
             if count > MOST_PLIES {
                 names.fault(plies.span(), format!("expected a number of plies up to {MOST_PLIES}"));
-            } else if let Some(rounds) = spec.round_limit().filter(|&rounds| count / 2 >= rounds) {
+            } else if let Some(rounds) = least_rounds(spec, games).filter(|&it| count / 2 >= it) {
                 let limit = format!("{rounds} {}", plural(rounds.into(), "round"));
                 let problem = format!(
                     "the game is a draw after {limit}: write fewer plies, or more `rounds`"
@@ -67,6 +67,12 @@ pub(super) fn read(
             start
         }
     }
+}
+
+/// The least number of rounds after which a game of the file is a draw.
+fn least_rounds(spec: &Spec, games: &[&AnyGame]) -> Option<u32> {
+    let own = games.iter().map(|game| game.end_rules());
+    own.chain([spec.end_rules()]).filter_map(|rules| rules.rounds).min()
 }
 
 /// Openings must be playable in every game of the plan.

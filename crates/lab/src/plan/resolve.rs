@@ -5,11 +5,10 @@ use crate::plan::contest::{Contest, Origin};
 use crate::plan::names::{Names, Reach};
 use crate::plan::tournament::tournament;
 use crate::plan::{Plan, Task, adjudication, characters, openings, pictures, search, set, sprt};
-use crate::spec::{ContestEntry, Faults, SetEntry, Spec};
+use crate::spec::{ContestEntry, Faults, SetEntry, Spec, end_rules};
 use crate::words::plural;
 use saltus_arena::Pairing;
 use saltus_engine::{AnyGame, duration};
-use saltus_game::EndRules;
 use toml::Spanned;
 
 /// More games than this of one contest are a slip of the pen.
@@ -26,8 +25,7 @@ pub(super) fn resolve(
     beside: Beside,
 ) -> Result<Plan, Faults> {
     let spec = Spec::read(file, text)?;
-    let end_rules = EndRules { repetition: spec.repetition, rounds: spec.round_limit() };
-    let mut names = Names::new(text, end_rules, reach);
+    let mut names = Names::new(text, spec.end_rules(), reach);
     characters::check(&mut names, text);
     check_words(&mut names, &spec);
     names.add_players(&spec.players);
@@ -110,14 +108,14 @@ fn check_words(names: &mut Names, spec: &Spec) {
     {
         names.fault(workers.span(), "expected a number of workers from 1 to 256");
     }
-    if let Some(rounds) = &spec.rounds
-        && spec.round_limit().is_none()
-        && !spec.repetition
-    {
-        names.fault(
-            rounds.span(),
-            "without a round limit and without repetition a game may never end",
-        );
+    let limits = spec.contests.iter().filter_map(|contest| contest.rounds.as_ref());
+    for rounds in spec.rounds.iter().chain(limits) {
+        if *rounds.get_ref() == 0 && !spec.repetition {
+            names.fault(
+                rounds.span(),
+                "without a round limit and without repetition a game may never end",
+            );
+        }
     }
     for table in &spec.original_tables {
         let columns = table.columns.get_ref().len();
@@ -143,11 +141,16 @@ fn check_likes(names: &mut Names, spec: &Spec, contests: &[Contest]) {
             (None, _) => {
                 names.fault(like.span(), format!("there is no contest `{}`", like.get_ref()));
             }
-            (Some(known), Some(own)) if known.game != own.game || known.games != own.games => names
-                .fault(
-                    like.span(),
-                    "the games of two contests are the same only if the game and their number are",
-                ),
+            (Some(known), Some(own)) => {
+                let decisive =
+                    |it: &Contest| (it.game.clone(), it.games, it.start.end_rules().rounds);
+                if decisive(known) != decisive(own) {
+                    names.fault(
+                        like.span(),
+                        "the games of two contests are the same only if the game, their number and the round limit are",
+                    );
+                }
+            }
             _ => {}
         }
     }
@@ -199,7 +202,11 @@ fn contest(names: &mut Names, spec: &Spec, entry: &ContestEntry) -> Option<Conte
     expect_games(names, &entry.games);
     let first = names.player(&entry.first, start);
     let second = entry.second.as_ref().map_or(first.clone(), |word| names.player(word, start));
-    let ((game, start), first, second) = (found?, first?, second?);
+    let ((game, mut start), first, second) = (found?, first?, second?);
+    let rounds = entry.rounds.as_ref().map(|rounds| *rounds.get_ref());
+    if let Some(rounds) = rounds {
+        start = start.with_end_rules(end_rules(spec.repetition, rounds));
+    }
     let originals = [&first, &second].map(|player| player.original.clone());
     let (first, second) = (first.entrant, second.entrant);
     let alone = first.name == second.name;
@@ -221,6 +228,7 @@ fn contest(names: &mut Names, spec: &Spec, entry: &ContestEntry) -> Option<Conte
         first,
         second,
         games: Some(*entry.games.get_ref()),
+        rounds,
         origin: Origin::File,
         x: entry.x,
         series: entry.series.clone(),

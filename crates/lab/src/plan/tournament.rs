@@ -54,6 +54,7 @@ pub(super) fn tournament(
                 first: first.entrant.clone(),
                 second: second.entrant.clone(),
                 games: (!knockout).then_some(*entry.games.get_ref()),
+                rounds: None,
                 swap: entry.format != Format::Ordered,
                 sprt: None,
                 like: None,

@@ -4,7 +4,8 @@ use crate::plan::Contest;
 use crate::report::lang::Lang;
 use crate::report::model::{Block, Column, Table};
 use crate::report::number::{
-    NONE, estimate, likelihood, percent, percent_plain, plain, signed, whole, with_error,
+    NONE, estimate, likelihood, percent, percent_plain, plain, probability, signed, whole,
+    with_error,
 };
 use crate::report::speed::{millis_a_move, nodes_a_second};
 use crate::results::{ContestResult, Values, Walks};
@@ -137,6 +138,16 @@ fn results(contests: &[Row], what: &str, lang: Lang) -> Table {
         Column::number(lang.say("Likely better")),
         strength(|strength| likelihood(strength.superiority)),
     );
+    let sign_test = |result: &ContestResult| result.tally.pairs().sign_test();
+    if contests.iter().any(|(_, result)| sign_test(result).is_some()) {
+        builder.add(Column::number(lang.say("Pairs won : lost")), |_, result| {
+            let (won, lost) = result.tally.pairs().decided();
+            sign_test(result).map_or(NONE.to_owned(), |_| format!("{won} : {lost}"))
+        });
+        builder.add(Column::number(lang.say("p (sign test)")), |_, result| {
+            sign_test(result).map_or(NONE.to_owned(), probability)
+        });
+    }
     if contests.iter().any(|(contest, _)| contest.original.winner.is_some()) {
         builder.add(Column::text(lang.say("Winner")), |contest, result| {
             let Counts { wins, losses, .. } = result.tally.games();

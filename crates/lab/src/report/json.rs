@@ -43,6 +43,7 @@ fn of_contest(contest: &Contest, result: &ContestResult) -> Value {
         "different_games": result.different,
         "results": of_counts(result.tally.games()),
         "pairs": result.tally.pairs().counts(),
+        "sign_test": result.tally.pairs().sign_test(),
         "like": contest.like,
         "walks_into_captures": result.walks.map(|walks| walks.percent()),
         "score": strength.map(|it: Strength| of_estimate(&it.score)),

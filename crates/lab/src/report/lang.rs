@@ -321,6 +321,9 @@ const POLISH: &[(&str, &str)] = &[
     ),
     ("a draw after {0} rounds", "remis po {0} rundach"),
     ("a draw at the third occurrence of a position", "remis przy trzecim wystąpieniu pozycji"),
+    ("In {0}: {1}.", "W {0}: {1}."),
+    ("Pairs won : lost", "Pary wygrane : przegrane"),
+    ("p (sign test)", "p (test znaków)"),
     ("positions may recur", "pozycje mogą się powtarzać"),
     ("Games begin at the start.", "Partie zaczynają się od pozycji początkowej."),
     (

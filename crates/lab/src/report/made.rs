@@ -22,11 +22,7 @@ pub(super) fn blocks(plan: &Plan, digest: &str, runs: &[Run], lang: Lang) -> Vec
 
 /// What all games were played by.
 fn rules(plan: &Plan, digest: &str, lang: Lang) -> Vec<String> {
-    let rounds = match plan.spec.round_limit() {
-        None => lang.say("no round limit").to_owned(),
-        Some(1) => lang.say("a draw after 1 round").to_owned(),
-        Some(rounds) => lang.fill("a draw after {0} rounds", &[&rounds.to_string()]),
-    };
+    let rounds = round_limit(plan.spec.end_rules().rounds, lang);
     let repetition = match plan.spec.repetition {
         true => lang.say("a draw at the third occurrence of a position"),
         false => lang.say("positions may recur"),
@@ -64,13 +60,16 @@ fn rules(plan: &Plan, digest: &str, lang: Lang) -> Vec<String> {
             &[&plan.spec.seed.to_string(), digest],
         ),
         lang.fill("End of games beside the rules: {0}; {1}.", &[&rounds, repetition]),
+    ];
+    rules.extend(other_round_limits(plan, lang));
+    rules.extend([
         openings,
         lang.say(
             "Errors are those of 95 % intervals. Those of scores and of Elo count pairs of games where games come in \
              pairs; those of ratings and of means of a game count single games.",
         )
         .to_owned(),
-    ];
+    ]);
     if plan.adjudication != Default::default() {
         let what = [
             plan.adjudication.resignation.map(|_| lang.say("players resign")),
@@ -81,6 +80,30 @@ fn rules(plan: &Plan, digest: &str, lang: Lang) -> Vec<String> {
         rules.push(lang.fill("Games may end early: {0}.", &[&what.join(", ")]));
     }
     rules
+}
+
+fn round_limit(rounds: Option<u32>, lang: Lang) -> String {
+    match rounds {
+        None => lang.say("no round limit").to_owned(),
+        Some(1) => lang.say("a draw after 1 round").to_owned(),
+        Some(rounds) => lang.fill("a draw after {0} rounds", &[&rounds.to_string()]),
+    }
+}
+
+/// The contests with round limits of their own, those of one limit together.
+fn other_round_limits(plan: &Plan, lang: Lang) -> Vec<String> {
+    let mut limits: Vec<(Option<u32>, Vec<&str>)> = Vec::new();
+    for contest in plan.contests().into_iter().filter(|contest| contest.rounds.is_some()) {
+        let rounds = contest.start.end_rules().rounds;
+        match limits.iter_mut().find(|(known, _)| *known == rounds) {
+            Some((_, names)) => names.push(&contest.name),
+            None => limits.push((rounds, vec![&contest.name])),
+        }
+    }
+    let note = |(rounds, names): (_, Vec<&str>)| {
+        lang.fill("In {0}: {1}.", &[&names.join("; "), &round_limit(rounds, lang)])
+    };
+    limits.into_iter().map(note).collect()
 }
 
 fn table(runs: &[Run], lang: Lang) -> Table {

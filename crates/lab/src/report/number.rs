@@ -113,6 +113,15 @@ pub(super) fn likelihood(share: f64) -> String {
     percent_plain(share.clamp(f64::MIN_POSITIVE, 1.0 - f64::EPSILON))
 }
 
+/// A probability by which something is judged: two digits do not show the smaller ones, and none of them is 0.
+pub(super) fn probability(p: f64) -> String {
+    match p {
+        ..0.001 => "< 0.001".to_owned(),
+        ..0.01 => format!("{p:.3}"),
+        _ => format!("{p:.2}"),
+    }
+}
+
 fn infinite(number: f64) -> String {
     if number.is_nan() {
         NONE.to_owned()

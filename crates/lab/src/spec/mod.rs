@@ -14,6 +14,7 @@ pub use picture::{By, ChartEntry, ChartKind, HeatmapEntry, HeatmapPiece, Heatmap
 pub use search::{PositionsEntry, SearchEntry};
 pub use sprt::{SprtEntry, SprtModel};
 
+use saltus_game::EndRules;
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -232,6 +233,8 @@ pub struct ContestEntry {
     pub second: Option<Spanned<String>>,
     /// How many games.
     pub games: Spanned<u32>,
+    /// Its round limit; the file's own, if not given.
+    pub rounds: Option<Spanned<u32>>,
     /// Whether sides are swapped from game to game; the default where the players differ.
     pub swap: Option<bool>,
     /// The sequential test that may end it before its last game.
@@ -267,9 +270,14 @@ impl Spec {
         toml::from_str(text).map_err(|error| Faults::of_toml(name, text, &error))
     }
 
-    /// After how many rounds a game is a draw, if ever.
-    pub fn round_limit(&self) -> Option<u32> {
+    /// When games end by agreement.
+    pub fn end_rules(&self) -> EndRules {
         let rounds = self.rounds.as_ref().map_or(ROUNDS, |rounds| *rounds.get_ref());
-        (rounds > 0).then_some(rounds)
+        end_rules(self.repetition, rounds)
     }
+}
+
+/// When games end by agreement; 0 rounds are no limit.
+pub(crate) fn end_rules(repetition: bool, rounds: u32) -> EndRules {
+    EndRules { repetition, rounds: (rounds > 0).then_some(rounds) }
 }

@@ -2,7 +2,7 @@
 
 use crate::common::{Folder, experiment, games, plan, run, start};
 use saltus_engine::Stop;
-use saltus_lab::{News, Plan, Store};
+use saltus_lab::{Lang, News, Plan, Store, redraw};
 
 const FOUR: &str = r#"
 title = "Four at a table"
@@ -55,6 +55,22 @@ fn the_report_tells_points_places_and_ratings() {
     assert_eq!(records.matches("[Yellow ").count(), 36);
     let read = saltus_engine::record::read(&records, None).expect("a record");
     assert_eq!((read.game.as_str(), read.more), ("halma-4", 35));
+}
+
+#[test]
+fn the_report_is_there_in_polish() {
+    let folder = Folder::new("four-polish");
+    run(FOUR, &folder, 2);
+    redraw(folder.path(), Lang::Polish).expect("drawn");
+    let page = folder.text("report.html");
+    for (english, polish) in [
+        ("points a seat", "punkty na miejsce"),
+        ("came in before one", "wyprzedzał gracza"),
+        ("How games ended", "Jak kończyły się partie"),
+        ("How this was made", "Jak to powstało"),
+    ] {
+        assert!(page.contains(polish) && !page.contains(english), "{english}: {polish}");
+    }
 }
 
 #[test]

@@ -83,6 +83,11 @@ fn numbers_in_the_files_are_those_of_the_games() {
         if first != contest["second"]["name"] {
             assert_eq!(contest["results"]["wins"], won.count(), "{contest}");
         }
+        let counts: Vec<u64> =
+            serde_json::from_value(contest["pairs"].clone()).expect("five counts");
+        let (won, lost) = (counts[3] + counts[4], counts[0] + counts[1]);
+        let sign_test = (won + lost > 0).then(|| saltus_stats::sign_test(won, lost));
+        assert_eq!(contest["sign_test"].as_f64(), sign_test, "{contest}");
         let longest = own.iter().map(|row| row.moves.split(' ').count().div_ceil(2)).max();
         assert_eq!(contest["both"]["rounds"]["most"].as_f64(), longest.map(|rounds| rounds as f64));
     }
@@ -251,9 +256,48 @@ fn words_go_with_their_numbers() {
     ] {
         assert!(page.contains(part), "{part}\n{page}");
     }
+    // One engine under two names is not two players.
+    let folder = Folder::new("words-one");
+    let one = text.replace(
+        "[[contest]]\nfirst = \"alphabeta:depth=1\"\nsecond = \"random\"\ngames = 1",
+        "[[player]]\nname = \"a\"\nspec = \"random\"\n[[player]]\nname = \"b\"\nspec = \"random\"\n\
+         [[contest]]\nfirst = \"a\"\nsecond = \"b\"\ngames = 4",
+    );
+    run(&one, &folder, 1);
+    let page = folder.text("report.html");
+    assert!(page.contains("Over the 4 games, whoever") && !page.contains("different players"));
     let folder = Folder::new("words-list");
     run(&text.replace("plies = 1", "list = [\"11-15\"]"), &folder, 1);
     assert!(folder.text("report.html").contains("All games begin with the same given opening."));
+}
+
+/// A contest may have a round limit of its own: its games end there, and the report says so.
+#[test]
+fn contests_have_round_limits_of_their_own() {
+    let text = "title = \"t\"\nquestion = \"q\"\ngame = \"english\"\nrounds = 2\nopenings.plies = 2\n\
+                [[contest]]\nname = \"short\"\nfirst = \"random:seed=1\"\nsecond = \"random\"\ngames = 2\n\
+                [[contest]]\nname = \"longer\"\nrounds = 5\nfirst = \"random:seed=1\"\nsecond = \"random\"\ngames = 2\n\
+                [[contest]]\nname = \"to the end\"\nrounds = 0\nfirst = \"random:seed=1\"\nsecond = \"random\"\ngames = 2\n";
+    let folder = Folder::new("round-limits");
+    run(text, &folder, 1);
+    let rows = games(&folder, &plan(text));
+    let plies = |contest: &str| -> Vec<usize> {
+        let own = rows.iter().filter(|row| row.contest == contest);
+        own.map(|row| row.moves.split(' ').count()).collect()
+    };
+    // The two random plies of the opening count too.
+    assert_eq!((plies("short"), plies("longer")), (vec![4, 4], vec![10, 10]));
+    assert!(plies("to the end").iter().all(|&plies| plies > 10));
+    let page = folder.text("report.html");
+    for part in ["a draw after 2 rounds;", "In longer: a draw after 5 rounds.", "no round limit."] {
+        assert!(page.contains(part), "{part}");
+    }
+    let wrong = text.replace("plies = 2", "plies = 4");
+    let told = Plan::read_alone("x.toml", &wrong).err().expect("no room").to_string();
+    assert!(told.contains("the game is a draw after 2 rounds"), "{told}");
+    let endless = format!("repetition = false\n{text}");
+    let told = Plan::read_alone("x.toml", &endless).err().expect("it may not end").to_string();
+    assert!(told.contains("x.toml:20:10: without a round limit"), "{told}");
 }
 
 #[test]
@@ -415,7 +459,10 @@ fn findings_cannot_lie() {
 /// Every text of a report has its Polish one: a text without fails where it is asked for.
 #[test]
 fn reports_in_polish() {
-    for (name, text) in [("contests", CONTESTS), ("tournament", TOURNAMENT), ("paired", PAIRED)] {
+    let tested = PAIRED.replace("games = 4\n", "games = 4\nsprt = { elo0 = 0, elo1 = 50 }\n");
+    for (name, text) in
+        [("contests", CONTESTS), ("tournament", TOURNAMENT), ("paired", PAIRED), ("sprt", &tested)]
+    {
         let folder = Folder::new(name);
         run(text, &folder, 2);
         let english = folder.text("report.html");
@@ -427,6 +474,9 @@ fn reports_in_polish() {
             assert!(english.contains(one) && !polish.contains(one), "{name}: {one}");
             assert!(polish.contains(other), "{name}: {other}");
         }
+        assert_eq!(english.contains("Sequential test"), name == "sprt");
+        assert_eq!(polish.contains("Test sekwencyjny"), name == "sprt");
+        assert!(english.contains("p (sign test)") && polish.contains("p (test znaków)"), "{name}");
         assert!(folder.text("table.md").contains("Pojedynek"));
     }
 }
@@ -452,11 +502,37 @@ fn reports_have_the_polish_texts_of_their_file() {
     assert!(told.contains("nobody"), "{told}");
 }
 
-/// Series keep their colours from chart to chart, and a score chart has its line at one half.
+/// A score chart has its line at one half.
 #[test]
 fn charts_of_scores_have_their_line() {
     let folder = Folder::new("level");
     run(PAIRED, &folder, 2);
     let svg = folder.text("scores.svg");
     assert!(svg.contains("the line across is one half"), "{svg}");
+}
+
+/// Series keep their colours from chart to chart, also where others are missing or come first.
+#[test]
+fn series_keep_their_colours() {
+    let more = "[[contest]]\nname = \"early\"\ngroup = \"alone\"\nfirst = \"alphabeta:depth=1,eval=material\"\n\
+                second = \"random\"\ngames = 2\nx = 1\nseries = \"alpha-beta\"\n\
+                [[chart]]\nkind = \"line\"\ny = \"moves\"\ngroup = \"alone\"\ntitle = \"One of them\"\n\
+                [[chart]]\nkind = \"line\"\ny = \"nodes\"\ntitle = \"Nodes\"\n";
+    let folder = Folder::new("colours");
+    run(&format!("{PAIRED}{more}"), &folder, 2);
+    // The sign before a name in the legend has the series' colour.
+    let colour = |file: &str, name: &str| {
+        let svg = folder.text(file);
+        let before = svg.split(&format!(">{name}</text>")).next().expect("a part");
+        assert!(before.len() < svg.len(), "{file} has no {name}");
+        let fill =
+            before.rsplit("fill=\"").nth(1).expect("that of the sign, before that of the text");
+        fill.split('"').next().expect("a colour").to_owned()
+    };
+    let alphabeta = colour("scores.svg", "alpha-beta");
+    assert_ne!(alphabeta, colour("scores.svg", "minimax"));
+    assert_eq!(colour("nodes.svg", "minimax"), colour("scores.svg", "minimax"));
+    for file in ["nodes.svg", "one-of-them.svg"] {
+        assert_eq!(colour(file, "alpha-beta"), alphabeta, "{file}");
+    }
 }

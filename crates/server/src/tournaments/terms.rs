@@ -130,7 +130,6 @@ impl Terms {
         };
         Tournament {
             pairings: self.pairings().into_iter().map(pairing).collect(),
-            end_rules: END_RULES,
             // Players without randomness would otherwise repeat one game.
             openings: OpeningSource::Random(limits::TOURNAMENT_OPENING),
             seed: self.seed.into(),
