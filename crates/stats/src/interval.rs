@@ -11,21 +11,22 @@
 //! 2. *The interval of a share* is Wilson's, of `n / r` games: all true scores whose own normal error reaches the score
 //!    that was seen. Where all was won it ends at 1, where all was lost at 0.
 //!
+//! The probability that the true score is above one half follows from the same idea: how far the score lies from one half,
+//! in normal errors of equal players. It is never surer than the interval: where it leaves less than 2.5 %, the interval
+//! excludes one half.
+//!
 //! For many results this is the normal interval. `ASSUMED` was chosen by computing how often the intervals hold the
 //! truth; `tests/it/coverage.rs` does that again. Jeffreys' interval and the mid-P interval of the same number of games
 //! were computed too: fewer of the single scores are between 93 and 97 % with them, and they are wider.
 
 use crate::proportion::wilson_of;
-use crate::{Interval, Moments, beta, normal};
+use crate::{Interval, Moments, normal};
 
 /// So many level results of independent games are assumed beside those that were seen.
 const ASSUMED: f64 = 1.5;
 
 /// Below so many results the interval rests on what is assumed about games as much as on what was seen.
 const FEW: f64 = 10.0;
-
-/// From so many games on, times the shares of won and of lost points, a share is distributed normally.
-const MANY: f64 = 100_000.0;
 
 /// A score as a share of so many independent games.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +42,8 @@ impl Share {
     }
 
     /// What they are worth for telling their mean from one half: the spread is that around one half, as if the players
-    /// were equal. Else a win more would add to the spread, and make the better player less sure.
+    /// were equal. Else a win more would add to the spread, and make the better player less sure. They are never worth
+    /// more than for the interval, since no result spreads more than a win or loss.
     pub(crate) fn against_level(moments: &Moments) -> Share {
         Share::seen_from(moments, 0.5)
     }
@@ -55,34 +57,14 @@ impl Share {
         Share { mean, games: results / worth }
     }
 
-    /// The shapes of the beta distribution.
-    fn shapes(&self) -> (f64, f64) {
-        (self.mean * self.games + 0.5, (1.0 - self.mean) * self.games + 0.5)
-    }
-
-    /// The standard error of the score, where the games are so many that their distribution is the normal one, and the
-    /// beta distribution would lose digits.
-    fn normal(&self) -> Option<f64> {
-        let variance = self.mean * (1.0 - self.mean) / self.games;
-        (variance > 0.0 && variance * self.games * self.games > MANY).then(|| variance.sqrt())
-    }
-
     /// Where the true score lies with a probability of 95 %.
     pub(crate) fn interval(&self) -> Interval {
         wilson_of(self.mean, self.games)
     }
 
-    /// The probability that the true score is above one half.
+    /// The probability that the true score is above one half: a game of equal players has a standard deviation of one half.
     pub(crate) fn superiority(&self) -> f64 {
-        // What is level is exactly so.
-        if self.mean == 0.5 {
-            return 0.5;
-        }
-        if let Some(error) = self.normal() {
-            return normal::below((self.mean - 0.5) / error);
-        }
-        let (a, b) = self.shapes();
-        1.0 - beta::below(0.5, a, b)
+        normal::below((self.mean - 0.5) * 2.0 * self.games.sqrt())
     }
 }
 
