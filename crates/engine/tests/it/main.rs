@@ -10,6 +10,7 @@ mod levels;
 mod memory;
 mod novice;
 mod odd_records;
+mod odd_variants;
 mod oracle;
 mod promises;
 mod record_text;

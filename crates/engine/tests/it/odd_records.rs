@@ -21,7 +21,7 @@ fn files() -> Vec<(String, Vec<u8>)> {
     files
 }
 
-fn entries(name: &str, bytes: &[u8]) -> Vec<Entry> {
+pub fn entries(name: &str, bytes: &[u8]) -> Vec<Entry> {
     let guessed = guess(bytes, name).expect("text in memory");
     let game = guessed.as_ref().map(|guess| guess.game.as_str());
     Games::new(bytes, game).collect::<Result<_, _>>().expect("text in memory")
@@ -32,7 +32,7 @@ fn tag<'a>(record: &'a Record, name: &str) -> Option<&'a str> {
 }
 
 /// Whether a warning is about how the record is written, and not about how the game ended.
-fn is_of_text(warning: &Warning) -> bool {
+pub fn is_of_text(warning: &Warning) -> bool {
     !matches!(warning, Warning::Outcome { .. } | Warning::Results { .. })
 }
 

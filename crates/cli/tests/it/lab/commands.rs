@@ -176,3 +176,79 @@ fn ctrl_c_keeps_what_was_played() {
     let page = folder.text("out/report.html");
     assert!(page.contains("this is no final result") && page.contains("one move ahead"));
 }
+
+#[test]
+fn a_new_file_says_what_was_asked_and_can_be_run() {
+    let folder = Folder::new("new");
+    let file = folder.at("mine.toml");
+    let asked = [
+        "lab",
+        "new",
+        &file,
+        "--kind",
+        "contests",
+        "--game",
+        "russian",
+        "--player",
+        "alphabeta:depth=1",
+        "--player",
+        "random",
+        "--player",
+        "random:seed=2",
+        "--count",
+        "2",
+        "--title",
+        "Mine",
+        "--question",
+        "Which \"one\"?",
+    ];
+    let made = saltus(&asked);
+    assert!(made.status.success(), "{}", text(&made.stderr));
+    assert!(text(&made.stdout).contains(&format!("`saltus lab run {file}`")));
+    let written = folder.text("mine.toml");
+    assert!(written.lines().any(|line| line.starts_with("# ")), "{written}");
+    let ran = json_of(&saltus(&["lab", "run", &file, "--out", &folder.at("out"), "--json"]));
+    assert_eq!((&ran["title"], &ran["question"]), (&"Mine".into(), &"Which \"one\"?".into()));
+    let contests = ran["contests"].as_array().expect("a list");
+    // The first player against each of the others.
+    let seconds: Vec<_> = contests.iter().map(|it| it["second"]["player"].clone()).collect();
+    assert_eq!(seconds, ["random:seed=0", "random:seed=2"]);
+    for contest in contests {
+        assert_eq!((&contest["game"], &contest["games"]), (&"russian".into(), &2.into()));
+        assert_eq!(contest["first"]["player"], "alphabeta:depth=1");
+    }
+    // What is there is not written over, and what is wrong is not written.
+    let told = refused(&saltus(&asked));
+    assert!(told.contains("mine.toml") && told.contains("give another name"), "{told}");
+    assert_eq!(folder.text("mine.toml"), written);
+    for wrong in [["--game", "russain"], ["--player", "lot"], ["--count", "0"]] {
+        let other = folder.at("other.toml");
+        refused(&saltus(&[&["lab", "new", &other][..], &wrong].concat()));
+        assert!(!folder.path().join("other.toml").exists(), "{wrong:?}");
+    }
+    // Without options it is a tournament.
+    let usual = folder.at("usual.toml");
+    assert!(saltus(&["lab", "new", &usual]).status.success());
+    assert!(folder.text("usual.toml").contains("[tournament]"));
+}
+
+#[test]
+fn several_files_are_run_one_after_the_other() {
+    let folder = Folder::new("several");
+    let one = folder.write("one.toml", SMALL);
+    let two = folder.write("two.toml", &SMALL.replace("Small", "Second"));
+    let out = folder.at("out");
+    let ran = saltus(&["lab", "run", &one, &two, "--out", &out]);
+    assert!(ran.status.success(), "{}", text(&ran.stderr));
+    let printed = text(&ran.stdout);
+    let place = |words: &str| printed.find(words).unwrap_or_else(|| panic!("{words}: {printed}"));
+    assert!(place("Small") < place("Second"));
+    for (name, title) in [("one", "Small"), ("two", "Second")] {
+        assert!(folder.text(&format!("out/{name}/report.html")).contains(title));
+    }
+    // The second is told to be wrong before the first is played.
+    let wrong = folder.write("wrong.toml", &SMALL.replace("english", "englsh"));
+    let out = folder.at("none");
+    refused(&saltus(&["lab", "run", &one, &wrong, "--out", &out]));
+    assert!(!folder.path().join("none").exists());
+}

@@ -92,3 +92,28 @@ fn an_open_door_is_told_of() {
     told.read_line(&mut line).expect("a line");
     assert!(line.starts_with("warning: this is not a loopback address"), "{line}");
 }
+
+/// The limit that docs/api.md tells.
+#[test]
+fn a_request_with_too_many_headers_is_refused() {
+    use std::io::Write;
+    use std::net::TcpStream;
+    use std::time::Duration;
+    let data = folder("serve-headers");
+    let program = Program::start(&data, &["--port", "0"]);
+    let status = |headers: usize| {
+        let mut stream = TcpStream::connect(program.address).expect("a connection");
+        stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a limit");
+        // Host and Connection are two of them.
+        let more: String = (2..headers).map(|n| format!("X-{n}: 1\r\n")).collect();
+        let address = program.address;
+        write!(stream, "GET / HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{more}\r\n")
+            .expect("sent");
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).expect("an answer");
+        let head = String::from_utf8_lossy(&answer[..answer.len().min(12)]).into_owned();
+        head.split(' ').nth(1).map(str::to_owned)
+    };
+    assert_eq!(status(100).as_deref(), Some("200"));
+    assert_eq!(status(101).as_deref(), Some("431"));
+}

@@ -98,3 +98,26 @@ fn a_match_tells_what_it_has() {
     assert_eq!((&told["games"], &told["interrupted"]), (&0.into(), &true.into()));
     assert!(told["elo"].is_null());
 }
+
+/// A caller that says nothing keeps no one who has pressed Ctrl-C: an answer of its own would be waited for much longer.
+#[test]
+#[cfg(unix)]
+fn dxp_listen_ends_before_a_silent_caller_does() {
+    use std::net::TcpStream;
+    use std::time::{Duration, Instant};
+    let mut child = spawn(&["dxp", "listen", "--port", "0", "--player", "random"]);
+    let mut told = BufReader::new(child.stderr.take().expect("a pipe"));
+    let mut line = String::new();
+    told.read_line(&mut line).expect("a line");
+    let address = line.split(' ').find(|word| word.contains(':') && !word.ends_with(':'));
+    let address = address.unwrap_or_else(|| panic!("an address: {line}"));
+    let caller = TcpStream::connect(address).expect("it listens");
+    line.clear();
+    told.read_line(&mut line).expect("a line");
+    assert!(line.contains("connected"), "{line}");
+    let begun = Instant::now();
+    interrupt(&child);
+    child.wait().expect("saltus ends");
+    assert!(begun.elapsed() < Duration::from_secs(15), "{:?}", begun.elapsed());
+    drop(caller);
+}

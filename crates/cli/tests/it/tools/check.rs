@@ -98,3 +98,29 @@ fn the_game_is_guessed_for_the_file_and_said() {
         serde_json::from_str(told.lines().next().expect("a line")).expect("an object");
     assert_eq!((&guess["kind"], &guess["game"]), (&"guess".into(), &"russian".into()));
 }
+
+/// As for `check | head`: whoever reads no more still gets the right exit status.
+#[test]
+fn a_pipe_that_is_closed_does_not_change_the_status() {
+    use std::io::{BufRead, BufReader};
+    use std::process::{Command, Stdio};
+    let folder = folder("check-head");
+    // More findings than fit into a pipe.
+    let wrong: String = (0..5000).map(|n| format!("[White \"{n}\"] 1. 11-15 11-15 *\n")).collect();
+    for (name, games, status) in [("wrong.pdn", wrong, 1), ("good.pdn", good().repeat(3000), 0)] {
+        file(&folder, name, &games);
+        let mut child = Command::new(env!("CARGO_BIN_EXE_saltus"))
+            .args(["check", name, name, name])
+            .current_dir(&folder)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("saltus runs");
+        let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+        assert!(lines.next().is_some_and(|line| line.is_ok()), "{name}");
+        drop(lines);
+        let output = child.wait_with_output().expect("saltus ends");
+        assert_eq!(output.status.code(), Some(status), "{name}: {}", text(&output.stderr));
+        assert!(output.stderr.is_empty(), "{name}: {}", text(&output.stderr));
+    }
+}
