@@ -1,6 +1,10 @@
 //! What followed from the places of long captures: where many ways lead to one place, it is walked from once.
 //!
 //! Nothing is allocated before the first capture that is long enough, and ordinary positions have none.
+//!
+//! This is no hard bound: places are told apart by the set of pieces taken, and with many pieces there are many sets. The worst
+//! positions that a search for bad ones found are a test (`crowds_are_listed_without_walking_every_way`, found by the example
+//! `crowds`); whoever reads positions of strangers limits how many pieces they may have.
 
 use crate::variants::Variant;
 use std::collections::HashMap;
