@@ -728,8 +728,8 @@ export default [
   ['a row of {} {} in a table of {} {}', 'wiersz o liczbie komórek {0} w tabeli o liczbie kolumn {2}'],
   ['there is no contest `{}`', 'nie ma pojedynku `{0}`'],
   [
-    'the games of two contests are the same only if the game and their number are',
-    'partie dwóch pojedynków są te same tylko wtedy, gdy gra i ich liczba są te same',
+    'the games of two contests are the same only if the game, their number and the round limit are',
+    'partie dwóch pojedynków są te same tylko wtedy, gdy te same są gra, ich liczba i limit rund',
   ],
   [
     'which game? write game = "english" here or at the top of the file',
