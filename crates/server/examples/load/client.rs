@@ -33,6 +33,11 @@ impl Client {
         self.send("POST", path, Body::from(body.to_string())).await
     }
 
+    /// Has something removed, of which nothing is told.
+    pub async fn delete(&mut self, path: &str) -> Result<()> {
+        self.send("DELETE", path, Body::empty()).await.map(drop)
+    }
+
     async fn send(&mut self, method: &str, path: &str, body: Body) -> Result<Value> {
         let request = self.request(method, path, body)?;
         self.sender.ready().await?;
@@ -46,7 +51,7 @@ impl Client {
         if !status.is_success() {
             return Err(format!("{path}: {status} {}", String::from_utf8_lossy(&bytes)).into());
         }
-        Ok(serde_json::from_slice(&bytes)?)
+        Ok(if bytes.is_empty() { Value::Null } else { serde_json::from_slice(&bytes)? })
     }
 
     /// Opens a stream of events.
