@@ -2,10 +2,7 @@
 // cancelled.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after } from 'node:test';
+import { withLeague } from './support/agents.js';
 import { get, look, post } from './support/api.js';
 import { standing } from './support/hand.js';
 import { writeReport } from './support/report.js';
@@ -14,22 +11,9 @@ import { scene, serve } from './support/scene.js';
 /** Experiments have what is left of the processor, and other tests may leave little. */
 const IN_THE_BACKGROUND = { timeout: 240_000 };
 
-const server = serve('--league', agents(), '--league-time', '3s');
+const server = serve();
+withLeague(server);
 writeReport(server);
-
-/** A folder of agents that lose by their first move: one is silent, one moves as nobody may, one sleeps. */
-function agents() {
-  const folder = mkdtempSync(join(tmpdir(), 'saltus-agents-'));
-  after(() => rmSync(folder, { recursive: true }));
-  for (const [name, does] of [
-    ['silent', 'exit 3'],
-    ['leaper', "echo 'E 0,0 15,15' > output.txt"],
-    ['sleeper', 'exec sleep 600'],
-  ]) {
-    writeFileSync(join(folder, name), `#!/bin/sh\n${does}\n`, { mode: 0o755 });
-  }
-  return folder;
-}
 
 /** Waits until the file of an experiment has these words. @param {import('playwright-core').Page} page @param {string} words */
 const holds = (page, words) =>

@@ -94,6 +94,7 @@ export default async function analysis(root, _path, query) {
     { id: 'why', title: t('analysis.why'), panel: why.element },
     { id: 'heat', title: t('analysis.heat'), panel: heat.element },
   ]);
+  panels.choose(state.panel);
   const curve = graph(state);
   const drawing = arrowTool(state, board.board);
   const keeping = saver(state);
@@ -129,6 +130,7 @@ export default async function analysis(root, _path, query) {
     for (const part of [keeping, drawing, openings, engine, review, why, heat, curve, board, state]) part.close();
     stopKeys();
     stopAddress();
+    state.panel = panels.chosen();
     rememberAnalysis(state);
   };
 }

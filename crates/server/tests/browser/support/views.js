@@ -12,6 +12,8 @@ export const SIZES = [
   { width: 844, height: 390 },
 ];
 
+const RANDOM = { kind: 'computer', player: 'random' };
+
 /** Views, and what is on them when they are ready. @type {Record<string, (page: Page) => Promise<void>>} */
 export const VIEWS = {
   'home': (page) => open(page, '/', '.home-board .stone'),
@@ -20,6 +22,29 @@ export const VIEWS = {
     const game = await begin(page, { game: 'russian' });
     await post(page, `/api/games/${game.id}/moves`, { move: 'c3-d4', at: 0 });
     await page.getByRole('button', { name: /c3-d4/ }).waitFor();
+  },
+  'game with an offer': async (page) => {
+    await page.goto('/');
+    const game = await post(page, '/api/games', {
+      game: 'english',
+      white: { kind: 'human', name: 'Ann' },
+      black: { kind: 'open' },
+    });
+    const other = await page
+      .context()
+      .browser()
+      ?.newContext({ baseURL: new URL(page.url()).origin });
+    const ask = (/** @type {string} */ path, /** @type {unknown} */ data) =>
+      other?.request.post(`/api/games/${game.id}/${path}`, { data });
+    await ask('seat', { side: 'black', secret: game.secrets.black, name: 'Bob' });
+    await ask('offers', { kind: 'draw' });
+    await other?.close();
+    await open(page, `/game/${game.id}`, '.offer');
+  },
+  'game that is over': async (page) => {
+    const game = await begin(page, { game: 'russian', position: 'W:Wc3,e1:Bd4', black: RANDOM });
+    await post(page, `/api/games/${game.id}/moves`, { move: 'c3xe5', at: 0 });
+    await page.locator('.result:visible').waitFor();
   },
   'game of Halma': async (page) => {
     await begin(page, { game: 'halma' });
@@ -41,6 +66,21 @@ export const VIEWS = {
     await open(page, '/games', '.game-card .stone');
   },
   'analysis': (page) => open(page, '/analysis?game=russian', '[role=grid] .stone'),
+  'review': async (page) => {
+    const game = await begin(page, { game: 'russian', position: 'W:Wc3,a1,h2:Be5,h8,g7' });
+    for (const [at, move] of ['c3-d4', 'e5xc3'].entries())
+      await post(page, `/api/games/${game.id}/moves`, { move, at });
+    await open(page, `/analysis?game-id=${game.id}`, '[role=grid] .stone');
+    await page.getByRole('tab', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Review the game' }).click();
+    await page.locator('.review-accuracy div').nth(1).waitFor();
+  },
+  'heat map': async (page) => {
+    await open(page, '/analysis?game=halma-8x8', '[role=grid] .stone');
+    await page.getByRole('tab', { name: 'Heat map' }).click();
+    await page.getByLabel('Show on the board').check();
+    await page.locator('.board .heat').first().waitFor();
+  },
   'openings': async (page) => {
     await open(page, '/analysis?game=english', '[role=grid] .stone');
     await page.getByRole('tab', { name: 'Openings' }).click();
@@ -74,7 +114,11 @@ second = "random:seed=2"\ngames = 4\nsprt = { elo0 = 0, elo1 = 5 }\n`;
     const { name } = await post(page, '/api/experiments', { text });
     await open(page, `/experiments/${name}`, '.lab-llr polyline');
   },
-  'league': (page) => open(page, '/league', 'h1'),
+  'league': async (page) => {
+    await page.goto('/league');
+    // It is played with what is left of the processor.
+    await page.locator('.chip.lab-over').waitFor({ timeout: 240_000 });
+  },
   'no fleet': (page) => open(page, '/fleet', 'h1'),
   'tournaments': (page) => open(page, '/tournament', 'form.lab-form'),
   'tournament': async (page) => {

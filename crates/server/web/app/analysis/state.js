@@ -44,6 +44,8 @@ export class AnalysisState extends EventTarget {
     this.values = new Map();
     /** What is said of nodes. @type {Map<number, import('./notes.js').Note>} */
     this.notes = new Map();
+    /** The panel that was open when the view was last left. */
+    this.panel = 'moves';
     /** @type {(trouble: string | null) => void} */
     this.onTrouble = () => {};
     this.looking = new Latest(40, (trouble) => this.onTrouble(trouble));

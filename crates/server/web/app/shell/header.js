@@ -1,5 +1,6 @@
 // The header: name, navigation, language, settings, help.
 
+import { announce } from '../ui/announce.js';
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { current, LANGUAGES, t, use } from '../i18n/text.js';
@@ -107,6 +108,8 @@ function language() {
         click: async () => {
           saveSetting('language', other());
           await use(other());
+          // What was said last was said in the other language.
+          announce('');
           head();
           await show();
           document.getElementById('language')?.focus();

@@ -5,7 +5,7 @@ import { h } from './dom.js';
 /**
  * @param {string} label
  * @param {{id: string, title: string, panel: HTMLElement}[]} entries
- * @returns {{element: HTMLElement, choose: (id: string) => void}}
+ * @returns {{element: HTMLElement, choose: (id: string) => void, chosen: () => string}}
  */
 export function tabs(label, entries) {
   const buttons = entries.map(({ id, title }) =>
@@ -62,5 +62,6 @@ export function tabs(label, entries) {
     buttons[to].focus();
   });
   choose(entries[0].id);
-  return { element: h('section', { class: 'card analysis-tabs' }, list, panels), choose };
+  const chosen = () => entries.find((_, index) => !panels[index].hidden)?.id ?? entries[0].id;
+  return { element: h('section', { class: 'card analysis-tabs' }, list, panels), choose, chosen };
 }
