@@ -1,6 +1,6 @@
 //! The games, levels, features and limits; the board of each game; games by their ids, for every other part.
 
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::wire::{
     ByFamily, BySide, Catalogue, CatalogueLimits, Feature, ListedEngine, ListedGame, ListedLevel,
     Rules, Square, SquareNames,
@@ -124,7 +124,8 @@ fn feature(line: &FeatureLine) -> Feature {
 /// The board of a game.
 pub fn rules(id: &str) -> Result<Rules, Error> {
     // In the address of a page an unknown game is an unknown page.
-    let unknown = || Error::not_found("game");
+    let unknown =
+        || Error::new(ErrorKind::NotFound, "not-found", format!("there is no game `{id}`"));
     let game = game(id).map_err(|_| unknown())?;
     let listed = games().into_iter().find(|listed| listed.id == id).ok_or_else(unknown)?;
     let pieces = pieces(&game);

@@ -1,6 +1,6 @@
 // Learn the rules: for each rule of a game a position in which to keep it, and what a wrong move breaks.
 
-import { catalogue, get, post, rules } from '../app/net/api.js';
+import { catalogue, get, named, post, rules } from '../app/net/api.js';
 import { announce } from '../app/ui/announce.js';
 import { fill, h } from '../app/ui/dom.js';
 import { errorWords } from '../app/net/errors.js';
@@ -27,8 +27,7 @@ export default async function drills(root, path, query) {
   await own('drills');
   /** @type {[import('../app/types/api.js').Catalogue, Drills]} */
   const [known, all] = await Promise.all([catalogue(), get('/api/drills')]);
-  const asked = path[0] ?? FIRST;
-  const game = known.games.some(({ id }) => id === asked) ? asked : FIRST;
+  const game = await named(known, path[0] ?? FIRST);
   const session = new Session(root, game, all, known, Number(query.get('step')) || 1);
   await session.show();
   return () => session.close();

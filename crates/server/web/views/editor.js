@@ -1,7 +1,7 @@
 // The position editor: pieces put on the board by click, drag or key, or as text; what is wrong is said at once.
 
 import { announce } from '../app/ui/announce.js';
-import { ApiError, catalogue, post, rules } from '../app/net/api.js';
+import { ApiError, catalogue, named, post, rules } from '../app/net/api.js';
 import { Board } from '../app/board/board.js';
 import { squareOf } from '../app/board/drag.js';
 import { copy } from '../app/ui/copy.js';
@@ -28,8 +28,8 @@ const VIEWS = /** @type {const} */ (['play', 'analysis', 'tree']);
 /** @type {import('../app/types/api.js').View} */
 export default async function editor(root, _path, query) {
   const known = await catalogue();
-  const wanted = query.get('game') ?? getSetting('game', 'russian');
-  const first = known.games.find((one) => one.id === wanted)?.id ?? known.games[0].id;
+  const [wanted, usual] = [query.get('game'), getSetting('game', 'russian')];
+  const first = wanted ? await named(known, wanted) : (known.games.find(({ id }) => id === usual) ?? known.games[0]).id;
   const page = new Editor(known, await rules(first));
   root.append(page.element);
   await page.begin(query.get('position'));

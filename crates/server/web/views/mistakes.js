@@ -117,6 +117,8 @@ class Session {
   /** Looks through the games, as far as the reader needs it. */
   async begin() {
     const { signal } = this.stop;
+    /** @type {unknown} */
+    let failure = null;
     this.#tell();
     try {
       if (this.only) await this.#take(this.only, signal);
@@ -130,12 +132,14 @@ class Session {
         }
       }
     } catch (error) {
-      if (!signal.aborted) this.#complain(error);
+      failure = error;
     }
     if (signal.aborted) return;
     this.searching = false;
     this.#tell();
     if (!this.current) this.#next();
+    // Last, so that nothing else takes its place.
+    if (failure) this.#complain(failure);
   }
 
   /** @param {string} id @param {AbortSignal} signal */

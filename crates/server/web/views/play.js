@@ -1,6 +1,6 @@
 // A new game with all its options: game, position, who plays, clock, whether the computer ponders.
 
-import { catalogue } from '../app/net/api.js';
+import { catalogue, named } from '../app/net/api.js';
 import { fill, h } from '../app/ui/dom.js';
 import { errorWords } from '../app/net/errors.js';
 import { choice, field, gameSelect } from '../app/ui/fields.js';
@@ -40,8 +40,8 @@ const NAMED = 'named ';
 /** @type {import('../app/types/api.js').View} */
 export default async function play(root, _path, query) {
   const known = await catalogue();
-  const wanted = query.get('game') ?? getSetting('game', 'russian');
-  let game = known.games.find((one) => one.id === wanted)?.id ?? known.games[0].id;
+  const [wanted, usual] = [query.get('game'), getSetting('game', 'russian')];
+  let game = wanted ? await named(known, wanted) : (known.games.find(({ id }) => id === usual) ?? known.games[0]).id;
   const picture = h('div', { class: 'home-board' });
   const about = h('p', { class: 'muted' });
   const link = h('a', null, t('home.rules'));

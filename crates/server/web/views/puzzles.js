@@ -1,6 +1,6 @@
 // Puzzles: a game, a difficulty and a theme are chosen; what was not solved comes back later.
 
-import { catalogue, get } from '../app/net/api.js';
+import { catalogue, get, missing, named } from '../app/net/api.js';
 import { announce } from '../app/ui/announce.js';
 import { copy } from '../app/ui/copy.js';
 import { fill, h } from '../app/ui/dom.js';
@@ -18,6 +18,8 @@ import { Solver } from '../app/puzzles/solver.js';
 /** @typedef {import('../../types/wire.js').PuzzleLine} Line */
 
 const FIRST = 'english';
+/** The server's own sentence. */
+const NONE = 'there is no such puzzle';
 const BANDS = ['1', '2', '3', '4', '5'];
 
 /** @type {import('../app/types/api.js').View} */
@@ -26,7 +28,8 @@ export default async function puzzles(root, path, query) {
   const wanted = path[0] ?? getSetting('puzzles-game', FIRST);
   const game = listed.find((one) => one.game === wanted)?.game;
   if (!game) {
-    if (path[0] || listed.length === 0) throw Object.assign(new Error('no such game'), { status: 404 });
+    if (path[0]) await named(known, path[0]);
+    if (path[0] || listed.length === 0) throw await missing(NONE);
     void go(`/puzzles/${listed[0].game}`, { replace: true });
     return undefined;
   }
@@ -35,8 +38,19 @@ export default async function puzzles(root, path, query) {
     band: BANDS.find((band) => band === query.get('band')) ?? '',
     theme: query.get('theme') ?? '',
   });
-  await session.begin(path[1] === undefined ? null : Number(path[1]));
+  try {
+    await session.begin(path[1] === undefined ? null : await numbered(path[1]));
+  } catch (error) {
+    session.close();
+    throw error;
+  }
   return () => session.close();
+}
+
+/** @param {string} part of the address */
+async function numbered(part) {
+  if (!/^[0-9]{1,9}$/.test(part)) throw await missing(NONE);
+  return Number(part);
 }
 
 /** One visit to the puzzles of a game. */

@@ -39,16 +39,34 @@ export async function openAnalysis(query, otherwise) {
   // The moves of a saved analysis are counted anew whenever it is written: its address has the moves themselves.
   const from = Number(query.get('node') ?? (kept ? 0 : head));
   const node = state.tree.nodes.has(from) ? from : head;
-  if (moves.length === 0) return { state, at: node, trouble: null };
-  try {
-    const looked = await state.look([...state.tree.moves(node), ...moves]);
-    const at = looked.line.slice(-moves.length).reduce((place, { move }) => state.tree.add(place, move), node);
-    state.positions.set(at, looked);
-    return { state, at, trouble: null };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { state, at: node, trouble: error };
+  return { state, ...(await played(state, node, moves)) };
+}
+
+/**
+ * Plays moves after a node: all of them, or as many as are legal.
+ * @param {AnalysisState} state
+ * @param {number} node
+ * @param {string[]} moves
+ * @returns {Promise<{at: number, trouble: ApiError | null}>} the node after them, and what is wrong with the next
+ */
+async function played(state, node, moves) {
+  let [at, good, bad] = [node, 0, moves.length + 1];
+  /** @type {ApiError | null} */
+  let trouble = null;
+  for (let count = moves.length; bad - good > 1; count = (good + bad) >> 1) {
+    try {
+      const looked = await state.look([...state.tree.moves(node), ...moves.slice(0, count)]);
+      const own = looked.line.slice(looked.line.length - count);
+      at = own.reduce((place, { move }) => state.tree.add(place, move), node);
+      state.positions.set(at, looked);
+      good = count;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      trouble = error;
+      bad = count;
+    }
   }
+  return { at, trouble };
 }
 
 /** How many analyses are kept in the browser. */
@@ -233,6 +251,7 @@ const keyOf = (state) => JSON.stringify([state.source.address, state.tree.start]
  * @param {AnalysisState} earlier
  */
 function recall(state, earlier) {
+  state.panel = earlier.panel;
   /** @type {Map<number, number>} */
   const places = new Map([[0, 0]]);
   for (const node of [...earlier.tree.nodes.values()].slice(1)) {

@@ -155,7 +155,8 @@ async function attempt(begin, root, mine) {
         'div',
         { class: 'stack' },
         h('h1', null, t(missing ? 'not-found' : 'failed')),
-        missing ? h('p', null, t('not-found.text')) : h('p', { class: 'error' }, errorText(error)),
+        h('p', { class: 'error' }, errorText(error)),
+        missing ? h('p', null, t('not-found.text')) : null,
         h(
           'p',
           { class: 'row' },

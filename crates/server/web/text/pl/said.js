@@ -254,6 +254,7 @@ export default [
     '{0} MiB tablicy hash{1}: ten komputer nie ma tyle pamięci',
   ],
   ['there is no game `{}`{}', 'nie ma gry `{0}`{1}'],
+  ['there is no game `{}`', 'nie ma gry `{0}`'],
   [
     '{}: {}; write options as in halma:board=6x6,camp=3/2/1,goal-lock=off',
     '{0}: {1}; opcje pisze się jak w halma:board=6x6,camp=3/2/1,goal-lock=off',
@@ -399,6 +400,7 @@ export default [
   ['there is no such report', 'nie ma takiego raportu'],
   ['there is no such experiment', 'nie ma takiego eksperymentu'],
   ['there is no such tournament', 'nie ma takiego turnieju'],
+  ['there is no such room', 'nie ma takiego pokoju'],
   ['the server is busy; try again in a moment', 'serwer jest zajęty; spróbuj za chwilę'],
   ['something went wrong', 'coś poszło nie tak'],
   ['expected `seats`, or `white` and `black`', 'oczekiwano `seats` albo `white` i `black`'],
