@@ -26,8 +26,8 @@ pub(crate) const GAMES_IN_MEMORY: usize = 2000;
 /// Files of games that are sent at a time; a client sends one. Each takes some megabytes.
 pub(crate) const UPLOADS: usize = 8;
 
-/// Of these, how many are read at a time; the others wait.
-pub(crate) const FILES: usize = 2;
+/// Of these, how many are read at a time; the others wait. One is read by as many threads as there are cores.
+pub(crate) const FILES: usize = 1;
 
 /// Positions that are explored at a time; a client explores one. A large database takes a core for some tenths of a second.
 pub(crate) const EXPLORERS: usize = 2;

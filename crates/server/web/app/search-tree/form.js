@@ -5,6 +5,7 @@ import { fill, h } from '../ui/dom.js';
 import { choice, gamesForTwo } from '../ui/fields.js';
 import { errorWords, translated } from '../net/errors.js';
 import { gameName } from '../i18n/names.js';
+import { prepare, said } from '../i18n/said.js';
 import { number, t } from '../i18n/text.js';
 
 /** @typedef {import('../types/search-tree.js').Question} Question */
@@ -195,7 +196,7 @@ export class QuestionForm {
     const family = this.known.games.find((game) => game.id === this.game.value)?.family ?? 'halma';
     fill(
       this.features,
-      this.known.features[family].map((feature) => h('option', { value: feature.name }, feature.formula)),
+      this.known.features[family].map((feature) => h('option', { value: feature.name }, said(feature.formula) ?? feature.formula)),
     );
   }
 
@@ -216,7 +217,8 @@ export class QuestionForm {
 
 /** The form once the catalogue is there. @param {Question} question @param {(question: Question) => void} onAsk */
 export async function form(question, onAsk) {
-  return new QuestionForm(question, await catalogue(), onAsk);
+  const [known] = await Promise.all([catalogue(), prepare()]);
+  return new QuestionForm(question, known, onAsk);
 }
 
 /** @param {string} id @param {string} label @param {...Node} inputs */
