@@ -1,6 +1,7 @@
 // Learn the rules: for each rule of a game a position in which to keep it, and what a wrong move breaks.
 
-import { catalogue, get, named, post, rules } from '../app/net/api.js';
+import { catalogue, get, post, rules } from '../app/net/api.js';
+import { named } from '../app/net/missing.js';
 import { announce } from '../app/ui/announce.js';
 import { fill, h } from '../app/ui/dom.js';
 import { errorWords } from '../app/net/errors.js';

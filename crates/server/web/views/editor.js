@@ -1,7 +1,8 @@
 // The position editor: pieces put on the board by click, drag or key, or as text; what is wrong is said at once.
 
 import { announce } from '../app/ui/announce.js';
-import { ApiError, catalogue, named, post, rules } from '../app/net/api.js';
+import { ApiError, catalogue, post, rules } from '../app/net/api.js';
+import { named } from '../app/net/missing.js';
 import { Board } from '../app/board/board.js';
 import { squareOf } from '../app/board/drag.js';
 import { copy } from '../app/ui/copy.js';

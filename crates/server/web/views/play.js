@@ -1,6 +1,7 @@
 // A new game with all its options: game, position, who plays, clock, whether the computer ponders.
 
-import { catalogue, named } from '../app/net/api.js';
+import { catalogue } from '../app/net/api.js';
+import { named } from '../app/net/missing.js';
 import { fill, h } from '../app/ui/dom.js';
 import { errorWords } from '../app/net/errors.js';
 import { choice, field, gameSelect } from '../app/ui/fields.js';

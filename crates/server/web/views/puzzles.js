@@ -1,6 +1,7 @@
 // Puzzles: a game, a difficulty and a theme are chosen; what was not solved comes back later.
 
-import { catalogue, get, missing, named } from '../app/net/api.js';
+import { catalogue, get } from '../app/net/api.js';
+import { missing, named } from '../app/net/missing.js';
 import { announce } from '../app/ui/announce.js';
 import { copy } from '../app/ui/copy.js';
 import { fill, h } from '../app/ui/dom.js';

@@ -61,22 +61,6 @@ export function catalogue() {
   return /** @type {Promise<import('../types/api.js').Catalogue>} */ (catalogueOnce);
 }
 
-/**
- * The game that an address names. One that is not there is not taken for another.
- * @param {import('../types/api.js').Catalogue} known
- * @param {string} game
- */
-export async function named(known, game) {
-  if (known.games.some(({ id }) => id === game)) return game;
-  throw await missing(`there is no game \`${game}\``);
-}
-
-/** What the server would say of an address that leads nowhere. @param {string} message one of its sentences */
-export async function missing(message) {
-  await prepare().catch(() => {});
-  return new ApiError(404, { code: 'not-found', message });
-}
-
 /** @type {Map<string, Promise<import('../types/api.js').Rules>>} */
 const rulesOnce = new Map();
 /** The board of a game, asked for once. @param {string} game @returns {Promise<import('../types/api.js').Rules>} */

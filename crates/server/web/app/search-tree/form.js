@@ -196,7 +196,9 @@ export class QuestionForm {
     const family = this.known.games.find((game) => game.id === this.game.value)?.family ?? 'halma';
     fill(
       this.features,
-      this.known.features[family].map((feature) => h('option', { value: feature.name }, said(feature.formula) ?? feature.formula)),
+      this.known.features[family].map((feature) =>
+        h('option', { value: feature.name }, said(feature.formula) ?? feature.formula),
+      ),
     );
   }
 
