@@ -80,21 +80,14 @@ const LAYERS: &[(&str, &[&str])] = &[
         "saltus-fleet",
         &["saltus-platform", "saltus-engine", "saltus-link", "saltus-arena", "saltus-train"],
     ),
-    ("saltus-teach", &["saltus-format", "saltus-game", "saltus-engine"]),
+    ("saltus-teach", &["saltus-chart", "saltus-format", "saltus-game", "saltus-engine"]),
     (
         "saltus-puzzles",
         &["saltus-game", "saltus-halma", "saltus-draughts", "saltus-race", "saltus-engine"],
     ),
     (
         "saltus-service",
-        &[
-            "saltus-format",
-            "saltus-game",
-            "saltus-engine",
-            "saltus-chart",
-            "saltus-teach",
-            "saltus-puzzles",
-        ],
+        &["saltus-format", "saltus-game", "saltus-engine", "saltus-teach", "saltus-puzzles"],
     ),
     ("saltus-web", &["saltus-game", "saltus-engine", "saltus-service"]),
     (

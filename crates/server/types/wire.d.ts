@@ -2746,7 +2746,7 @@ game?: string, };
 /**
  * What an exercise asks.
  */
-export type ExerciseField = "values" | "windows" | "cuts" | "order" | "choice" | "selection" | "counts";
+export type ExerciseField = "values" | "windows" | "cuts" | "order" | "choice" | "why" | "selection" | "counts";
 
 /**
  * Asks for an exercise.

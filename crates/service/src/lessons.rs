@@ -396,7 +396,7 @@ fn told_algorithm(algorithm: Algorithm) -> wire::LessonAlgorithm {
 }
 
 /// The fields in both forms.
-const FIELDS: [(wire::ExerciseField, Field); 7] = {
+const FIELDS: [(wire::ExerciseField, Field); 8] = {
     use wire::ExerciseField as Told;
     [
         (Told::Values, Field::Values),
@@ -404,6 +404,7 @@ const FIELDS: [(wire::ExerciseField, Field); 7] = {
         (Told::Cuts, Field::Cuts),
         (Told::Order, Field::Order),
         (Told::Choice, Field::Choice),
+        (Told::Why, Field::Why),
         (Told::Selection, Field::Selection),
         (Told::Counts, Field::Counts),
     ]

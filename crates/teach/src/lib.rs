@@ -8,11 +8,12 @@
 //! | [`walk`] | searches, step by step |
 //! | [`state`] | how a tree looks after some steps |
 //! | [`mod@presets`] | small trees that show one thing each |
-//! | [`position`] | the tree of a real position |
+//! | [`position`], [`mod@diagram`] | the tree of a real position; its board as a picture |
 //! | [`exercise`] | exercises, their answers and marks, sheets and keys |
 //! | [`layout`], [`drawing`] | where nodes stand; pictures as SVG and for LaTeX |
 
 pub mod conventions;
+pub mod diagram;
 pub mod drawing;
 pub mod exercise;
 pub mod layout;
@@ -23,6 +24,7 @@ pub mod tree;
 pub mod walk;
 
 pub use conventions::{Conventions, CutAt, Fail, Order, Root};
+pub use diagram::diagram;
 pub use presets::{Preset, presets};
 pub use tree::{Tree, TreeError};
 pub use walk::{Algorithm, Search, SearchError, Walk, search};

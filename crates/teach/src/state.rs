@@ -28,8 +28,11 @@ pub struct NodeState {
 /// The nodes after so many steps of a walk.
 pub fn after(tree: &Tree, walk: &Walk, steps: usize) -> Vec<NodeState> {
     let mut nodes = vec![NodeState::default(); tree.len()];
+    // What the present pass has looked at: it cuts off what an earlier one may have visited.
+    let mut visited = vec![false; tree.len()];
     for step in walk.steps.iter().take(steps) {
         let own = &mut nodes[step.node];
+        visited[step.node] = step.event != Event::Pass;
         match &step.event {
             Event::Enter { .. } => {
                 let stand = own.stand;
@@ -41,6 +44,7 @@ pub fn after(tree: &Tree, walk: &Walk, steps: usize) -> Vec<NodeState> {
                 own.worth.clone_from(worth);
             }
             Event::Hit { from, value } => {
+                own.cut = false;
                 own.worth = vec![*value];
                 own.from = Some(*from);
             }
@@ -59,7 +63,7 @@ pub fn after(tree: &Tree, walk: &Walk, steps: usize) -> Vec<NodeState> {
             }
             Event::Cut { left } => {
                 for &child in left {
-                    nodes[child].cut = !nodes[child].seen;
+                    nodes[child].cut = !visited[child];
                 }
             }
             Event::Select { child, .. } => own.chosen = Some(*child),
@@ -68,10 +72,14 @@ pub fn after(tree: &Tree, walk: &Walk, steps: usize) -> Vec<NodeState> {
                 nodes[*child].seen = true;
             }
             Event::Count { stand } => (own.seen, own.stand) = (true, *stand),
-            // The way of a simulation is that of the present one alone.
+            // The way of a simulation and the branches cut off are those of the present pass alone.
             Event::Pass => {
-                for node in nodes.iter_mut().filter(|node| node.stand.visits > 0) {
-                    node.chosen = None;
+                visited.fill(false);
+                for node in &mut nodes {
+                    node.cut = false;
+                    if node.stand.visits > 0 {
+                        node.chosen = None;
+                    }
                 }
             }
             Event::Playout { .. } | Event::Done { .. } => {}

@@ -319,6 +319,45 @@ scene('exercises on positions and on MCTS, and files of sheets', async ({ page }
   assert.match(readFileSync(await file.path(), 'utf8'), /<question type="cloze">/);
 });
 
+scene('conventions are switched on the page: fail-hard, right to left, trapezoids', async ({ page }) => {
+  await page.goto('/lecture');
+  await page.locator('.lecture-tree .node').first().waitFor();
+  await page.getByText('Conventions, shapes, positions').click();
+  const leafAt = async (/** @type {number} */ step) => {
+    await page.keyboard.press('Home');
+    for (let done = 0; done < step; done += 1) await page.keyboard.press('ArrowRight');
+    return words(page);
+  };
+  const said = async (/** @type {string} */ node) => {
+    await page.keyboard.press('End');
+    return page
+      .locator(`.lecture-tree .node`, { has: page.getByText(node, { exact: true }) })
+      .locator('.value')
+      .textContent();
+  };
+  // C looks at its leaf 2 below a bound of 3: fail-soft says 2, fail-hard the bound.
+  assert.match((await leafAt(4)) ?? '', /The leaf a is worth 3/);
+  assert.equal(await said('C'), '2');
+  await page.getByText('fail-hard', { exact: true }).click();
+  await page.waitForURL(/fail=hard/);
+  await page.locator('h1').click();
+  assert.equal(await said('C'), '3');
+  await page.getByText('right to left', { exact: true }).click();
+  await page.waitForURL(/order=right/);
+  await page.locator('h1').click();
+  assert.match((await leafAt(4)) ?? '', /The leaf i is worth 2/);
+  const shape = page.locator('.lecture-tree .node .shape').first();
+  const before = await shape.getAttribute('points');
+  await page.getByText('trapezoids', { exact: true }).click();
+  await page.waitForURL(/shapes=trapezoids/);
+  await page.waitForFunction(
+    (before) => document.querySelector('.lecture-tree .node .shape')?.getAttribute('points') !== before,
+    before,
+  );
+  const corners = (await shape.getAttribute('points'))?.trim().split(/\s+/).length;
+  assert.equal(corners, 4);
+});
+
 scene(
   'a lecture and an exercise on a phone',
   async ({ page }) => {

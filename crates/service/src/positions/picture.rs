@@ -2,9 +2,7 @@
 
 use crate::wire::{DiagramFormat, DiagramRequest};
 use crate::{Error, catalogue};
-use saltus_chart::{Diagram, DiagramPiece, DiagramSquare};
-use saltus_engine::{AnyGame, Piece, Stone};
-use std::collections::HashMap;
+use saltus_teach::diagram;
 
 /// A picture as the bytes of a file, and what kind of file it is.
 pub struct Drawn {
@@ -31,29 +29,6 @@ pub fn picture(format: DiagramFormat, request: &DiagramRequest) -> Result<Drawn,
             Drawn { bytes: diagram.tikz().into_bytes(), kind: "application/x-tex" }
         }
     })
-}
-
-fn diagram(game: &AnyGame, turned: bool) -> Diagram {
-    let stones: HashMap<String, Stone> =
-        game.stones().into_iter().map(|stone| (stone.square.clone(), stone)).collect();
-    let mut rows: Vec<Vec<Option<DiagramSquare>>> = Vec::new();
-    for row in game.board().rows {
-        let square = |square: saltus_engine::BoardSquare| DiagramSquare {
-            piece: stones.get(&square.name).map(|stone| DiagramPiece {
-                side: stone.seat.index(),
-                king: stone.piece == Piece::King,
-            }),
-            camp: square.camp.map(|seat| seat.index()),
-            name: square.name,
-        };
-        rows.push(row.into_iter().map(|it| it.map(square)).collect());
-    }
-    if turned {
-        rows.reverse();
-        rows.iter_mut().for_each(|row| row.reverse());
-    }
-    let title = format!("{}: {}", game.id(), game.position(game.custom()));
-    Diagram { title, rows }
 }
 
 #[cfg(test)]

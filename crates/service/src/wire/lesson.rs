@@ -405,6 +405,7 @@ pub enum ExerciseField {
     Cuts,
     Order,
     Choice,
+    Why,
     Selection,
     Counts,
 }
@@ -418,6 +419,7 @@ impl ExerciseField {
             ExerciseField::Cuts => "cuts",
             ExerciseField::Order => "order",
             ExerciseField::Choice => "choice",
+            ExerciseField::Why => "why",
             ExerciseField::Selection => "selection",
             ExerciseField::Counts => "counts",
         }

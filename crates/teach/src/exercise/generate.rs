@@ -73,7 +73,10 @@ fn whole(
     walk: Walk,
     position: Option<String>,
 ) -> Exercise {
-    let blanks = solution::blanks(&tree, &search, &walk);
+    let mut blanks = solution::blanks(&tree, &search, &walk);
+    if position.is_some() {
+        blanks.push(solution::why(&tree, &walk));
+    }
     Exercise { spec: spec.clone(), tree, search, walk, blanks, position, given: None }
 }
 
@@ -200,7 +203,9 @@ fn on_position(spec: &Spec, search: &Search) -> Result<Exercise, ExerciseError> 
     for attempt in 0..TRIES {
         let mut mix = mixed(spec, attempt);
         let mut game = start.clone();
-        for _ in 0..8 + mix.below(30) {
+        // Where games are short, later attempts look nearer to their beginning.
+        let plies = (8 + mix.below(30)) / (1 + attempt as usize / 10);
+        for _ in 0..plies {
             let moves = game.moves(game.custom());
             if game.outcome().is_some() || moves.is_empty() {
                 break;

@@ -120,6 +120,10 @@ fn is_right(exercise: &Exercise, blank: &Blank, given: &str) -> bool {
             let given = given.trim();
             given.eq_ignore_ascii_case(&blank.right) && !given.is_empty() || Some(given) == label
         }
+        Field::Why => {
+            let leaf = names.iter().position(|name| name == given.trim());
+            leaf.is_some_and(|leaf| solution::is_reason(&exercise.tree, &exercise.walk, leaf))
+        }
         Field::Counts => counts(given).is_some_and(|given| Some(given) == counts(&blank.right)),
     }
 }

@@ -75,6 +75,8 @@ pub enum Field {
     Order,
     /// The child of the root that is chosen.
     Choice,
+    /// Why it is chosen: the leaf whose value comes up to the root.
+    Why,
     /// The way of the next simulation.
     Selection,
     /// What nodes have counted after it.
@@ -90,6 +92,7 @@ impl Field {
             Field::Cuts => "cuts",
             Field::Order => "order",
             Field::Choice => "choice",
+            Field::Why => "why",
             Field::Selection => "selection",
             Field::Counts => "counts",
         }

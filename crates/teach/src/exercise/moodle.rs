@@ -3,7 +3,7 @@
 //! Moodle marks a box by comparing texts, so each answer is listed in the ways in which it is likely to be written;
 //! windows and lists of nodes must be written as the question says.
 
-use super::sheet::picture;
+use super::sheet::{board, picture};
 use super::words::{self, Lang};
 use super::{Exercise, Field};
 use saltus_format::escape_xml;
@@ -35,6 +35,12 @@ fn question(out: &mut String, exercise: &Exercise, lang: Lang) {
     if let (Some(game), Some(position)) = (&exercise.spec.game, &exercise.position) {
         let _ = write!(text, "<p>{}: <code>{}</code></p>", escape_xml(game), escape_xml(position));
     }
+    let mut files = String::new();
+    if let Some(board) = board(exercise) {
+        let alt = lang.of("the position", "pozycja");
+        let _ = write!(text, "<p><img src=\"@@PLUGINFILE@@/board-{seed}.svg\" alt=\"{alt}\"></p>");
+        files = file(&format!("board-{seed}.svg"), &board.picture().svg());
+    }
     let alt = lang.of("the tree", "drzewo");
     let _ = write!(text, "<p><img src=\"@@PLUGINFILE@@/tree-{seed}.svg\" alt=\"{alt}\"></p>");
     for field in exercise.fields() {
@@ -50,15 +56,21 @@ fn question(out: &mut String, exercise: &Exercise, lang: Lang) {
             let _ = write!(text, "<p>{}{}</p>", escape_xml(&label), cloze(field, &blank.right));
         }
     }
+    files += &file(&format!("tree-{seed}.svg"), &picture(exercise));
     let _ = writeln!(
         out,
         "<question type=\"cloze\">\n<name><text>{}</text></name>\n<questiontext format=\"html\"><text><![CDATA[{}]]></text>\n\
-         <file name=\"tree-{seed}.svg\" path=\"/\" encoding=\"base64\">{}</file></questiontext>\n<generalfeedback format=\"html\"><text></text></generalfeedback>\n\
+         {files}</questiontext>\n<generalfeedback format=\"html\"><text></text></generalfeedback>\n\
          <penalty>0.3333333</penalty>\n<hidden>0</hidden>\n</question>",
         escape_xml(&name),
         text.replace("]]>", "]]&gt;"),
-        base64(picture(exercise).as_bytes())
     );
+}
+
+/// A file of a question.
+fn file(name: &str, text: &str) -> String {
+    let letters = base64(text.as_bytes());
+    format!("<file name=\"{name}\" path=\"/\" encoding=\"base64\">{letters}</file>")
 }
 
 /// A box of Moodle's cloze questions.
@@ -80,16 +92,20 @@ fn cloze(field: Field, right: &str) -> String {
     format!("{{1:SHORTANSWER_C:{}}}", ways.join("~"))
 }
 
-/// A text within a box: what has a meaning there is marked.
+/// A text within a box. Moodle reads entities there and undoes a backslash only before `}` and `#`, so whatever would end
+/// or divide the box is an entity. A star would stand for any text: its backslash is undone when answers are compared.
 fn escaped(text: &str) -> String {
     let mut out = String::new();
     for letter in text.chars() {
-        if "~=#}\\/\"".contains(letter) {
-            out.push('\\');
+        match letter {
+            '&' | '<' | '>' | '"' | '\'' | '~' | '#' | '}' => {
+                let _ = write!(out, "&#{};", u32::from(letter));
+            }
+            '*' => out.push_str("\\*"),
+            _ => out.push(letter),
         }
-        out.push(letter);
     }
-    escape_xml(&out)
+    out
 }
 
 /// Bytes as text (RFC 4648).

@@ -2,8 +2,11 @@
 
 use super::words::{self, Lang, shown};
 use super::{Exercise, Field};
+use crate::diagram;
 use crate::drawing::{Drawing, svg, tikz_picture};
 use crate::state;
+use saltus_chart::Diagram;
+use saltus_engine::AnyGame;
 use saltus_format::escape_xml;
 use std::fmt::Write as _;
 
@@ -47,6 +50,13 @@ fn drawing<'a>(exercise: &'a Exercise, key: bool) -> Drawing<'a> {
     drawing
 }
 
+/// The position of an exercise as a diagram, if it is about one.
+pub(super) fn board(exercise: &Exercise) -> Option<Diagram> {
+    let game = AnyGame::start(exercise.spec.game.as_deref()?).ok()?;
+    let position = game.at_position(exercise.position.as_deref()?).ok()?;
+    Some(diagram(&position, false))
+}
+
 /// The picture of an exercise as its sheet has it.
 pub(super) fn picture(exercise: &Exercise) -> String {
     svg(&drawing(exercise, false))
@@ -60,6 +70,7 @@ fn html(exercises: &[Exercise], lang: Lang, key: bool) -> String {
          section {{ break-inside: avoid; break-after: page; }}\n\
          section:last-of-type {{ break-after: auto; }}\n\
          svg {{ max-width: 100%; height: auto; }}\n\
+         figure.board {{ max-width: 20rem; }}\n\
          table {{ border-collapse: collapse; }}\n\
          th, td {{ border: 1px solid #8a94a0; padding: 0.2rem 0.6rem; text-align: left; }}\n\
          td.box {{ min-width: 12rem; height: 1.6rem; }}\n\
@@ -80,6 +91,9 @@ fn html(exercises: &[Exercise], lang: Lang, key: bool) -> String {
         if let (Some(game), Some(position)) = (&exercise.spec.game, &exercise.position) {
             let _ =
                 writeln!(out, "<p>{}: <code>{}</code></p>", escape_xml(game), escape_xml(position));
+        }
+        if let Some(board) = board(exercise) {
+            let _ = writeln!(out, "<figure class=\"board\">{}</figure>", board.picture().svg());
         }
         let _ = writeln!(out, "<figure>{}</figure>", svg(&drawing(exercise, key)));
         for field in exercise.fields() {
@@ -132,6 +146,9 @@ fn latex(exercises: &[Exercise], lang: Lang, key: bool) -> String {
         let _ = writeln!(out, "{{\\small {}}}\n", in_latex(&words::conventions(exercise, lang)));
         if let (Some(game), Some(position)) = (&exercise.spec.game, &exercise.position) {
             let _ = writeln!(out, "{}: \\texttt{{{}}}\n", in_latex(game), in_latex(position));
+        }
+        if let Some(board) = board(exercise) {
+            let _ = writeln!(out, "\\medskip\n{}\n", board.tikz());
         }
         // A tree that is too wide for the page becomes smaller.
         let picture = tikz_picture(&drawing(exercise, key));

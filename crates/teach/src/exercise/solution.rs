@@ -46,6 +46,31 @@ pub(super) fn blanks(tree: &Tree, search: &Search, walk: &Walk) -> Vec<Blank> {
     blanks
 }
 
+/// The blank for the reason of the choice.
+pub(super) fn why(tree: &Tree, walk: &Walk) -> Blank {
+    let names = tree.names();
+    let right = walk.line.last().map_or(NOTHING.to_owned(), |&leaf| names[leaf].clone());
+    Blank { field: Field::Why, key: String::new(), right }
+}
+
+/// Whether the value of the root comes from a leaf: all on the way to it say that value, the chosen child among them.
+pub(super) fn is_reason(tree: &Tree, walk: &Walk, leaf: usize) -> bool {
+    let said = |node: usize| {
+        walk.steps.iter().rev().find_map(|step| match &step.event {
+            Event::Back { value, again: false, .. } if step.node == node => Some(*value),
+            Event::Leaf { worth } if step.node == node => Some(worth[0]),
+            _ => None,
+        })
+    };
+    let mut way = vec![leaf];
+    while let Some(parent) = tree.node(way[way.len() - 1]).parent {
+        way.push(parent);
+    }
+    tree.is_leaf(leaf)
+        && way.iter().rev().nth(1) == walk.line.first()
+        && way.iter().all(|&node| said(node).is_some_and(|value| value == walk.worth[0]))
+}
+
 /// The blanks of an exercise on the simulation that begins at a step.
 pub(super) fn of_simulation(tree: &Tree, walk: &Walk, from: usize) -> Vec<Blank> {
     let names = tree.names();

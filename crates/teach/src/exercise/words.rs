@@ -128,6 +128,7 @@ pub(super) fn field(field: Field, lang: Lang) -> &'static str {
         Field::Cuts => lang.of("The branches that are cut off, by the nodes they lead to; a dash if there are none", "Odcięte gałęzie, według węzłów, do których prowadzą; kreska, jeśli ich nie ma"),
         Field::Order => lang.of("The leaves in the order in which they are looked at", "Liście w kolejności odwiedzania"),
         Field::Choice => lang.of("The child of the root that is chosen", "Wybrane dziecko korzenia"),
+        Field::Why => lang.of("Why: the leaf whose value comes up to the root", "Dlaczego: liść, którego wartość dociera do korzenia"),
         Field::Selection => lang.of("The way of the selection from the root, with the node that is added", "Droga selekcji od korzenia wraz z dodanym węzłem"),
         Field::Counts => lang.of("Sum/visits of each node after the simulation", "Suma/wizyty każdego węzła po symulacji"),
     }
@@ -143,6 +144,7 @@ pub(super) fn why(exercise: &Exercise, blank: &Blank, given: &str, lang: Lang) -
         Field::Cuts => cut(exercise, given, lang),
         Field::Order => order(exercise, given, lang),
         Field::Choice => choice(exercise, lang),
+        Field::Why => reason_of_choice(exercise, lang),
         Field::Selection => selection(exercise, given, lang),
         Field::Counts => counts(exercise, node, lang),
     }
@@ -373,6 +375,17 @@ fn choice(exercise: &Exercise, lang: Lang) -> String {
     lang.of(
         format!("{side} at the root takes the {best} of what came back, the first of equals: {}. That is {right}.", heard.join(", ")),
         format!("{side} w korzeniu bierze {best_pl} z wartości, które wróciły, a z równych pierwszą: {}. To jest {right}.", heard.join(", ")),
+    )
+}
+
+/// The way by which the value of the root comes up.
+fn reason_of_choice(exercise: &Exercise, lang: Lang) -> String {
+    let names = exercise.tree.names();
+    let way: Vec<&str> = exercise.walk.line.iter().map(|&node| names[node].as_str()).collect();
+    let (way, value) = (way.join(" \u{2013} "), typed(exercise.walk.worth[0]));
+    lang.of(
+        format!("After the best replies of both sides the play is {way}: every node on this way says {value}, seen from MAX."),
+        format!("Przy najlepszych odpowiedziach obu stron gra toczy się przez {way}: każdy węzeł na tej drodze podaje {value}, z punktu widzenia MAX."),
     )
 }
 

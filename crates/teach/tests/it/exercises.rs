@@ -3,7 +3,7 @@
 
 use crate::plain::{self, written};
 use saltus_teach::exercise::{Answers, Difficulty, Exercise, Field, Lang, Size, Spec};
-use saltus_teach::{Algorithm, Conventions, Order, Root};
+use saltus_teach::{Algorithm, Conventions, Order, Root, Tree};
 
 const SIZES: [Size; 3] = [Size::Small, Size::Medium, Size::Large];
 const DIFFICULTIES: [Difficulty; 3] = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard];
@@ -118,10 +118,62 @@ fn spoil(field: Field, right: &str, exercise: &Exercise) -> String {
             let (head, last) = right.rsplit_once(' ').unwrap_or(("", right));
             format!("{head} {}", other_leaf(last))
         }
-        (Field::Choice, _) => other_leaf(right),
+        (Field::Choice | Field::Why, _) => other_leaf(right),
         (Field::Counts, _) => {
             let (sum, visits) = right.split_once('/').expect("a sum and visits");
             format!("{sum}/{}", visits.parse::<u32>().expect("a number") + 1)
+        }
+    }
+}
+
+/// What a node is worth to MAX by plain minimax.
+fn minimax(tree: &Tree, node: usize, max: bool) -> i32 {
+    let children = tree.node(node).children.iter();
+    let values = children.map(|&child| minimax(tree, child, !max));
+    let best = if max { values.max() } else { values.min() };
+    best.unwrap_or_else(|| tree.node(node).worth[0])
+}
+
+#[test]
+fn every_game_of_two_has_exercises_that_ask_for_the_move_and_why() {
+    let algorithms = [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Negamax, Algorithm::Pvs];
+    for game in saltus_engine::games() {
+        for (seed, algorithm) in (1..).zip(algorithms) {
+            let spec = Spec {
+                seed,
+                size: Size::Small,
+                difficulty: Difficulty::Easy,
+                algorithm,
+                conventions: Conventions::default(),
+                game: Some(game.id.to_owned()),
+            };
+            let exercise = Exercise::new(&spec);
+            if game.seats > 2 {
+                let said = exercise.expect_err("four play").to_string();
+                assert_eq!(said, "exercises on positions are about games of two players");
+                continue;
+            }
+            let exercise = exercise.unwrap_or_else(|error| panic!("{}: {error}", game.id));
+            let (tree, names) = (&exercise.tree, exercise.tree.names());
+            let right = exercise.right_answers();
+            let chosen = names.iter().position(|it| it == right.get(Field::Choice, ""));
+            let root = minimax(tree, 0, true);
+            for leaf in tree.leaves() {
+                let mut answers = right.clone();
+                answers.set(Field::Why, "", &names[leaf]);
+                let marks = exercise.mark(&answers, Lang::English);
+                let taken = marks.iter().all(|mark| mark.first.is_none());
+                let below = tree.node(leaf).parent == chosen || Some(leaf) == chosen;
+                let value = tree.node(leaf).worth[0];
+                assert!(!taken || (below && value == root), "{} {spec:?}", names[leaf]);
+                // Minimax looks at every leaf.
+                if algorithm == Algorithm::Minimax {
+                    assert_eq!(taken, below && value == root, "{} {spec:?}", names[leaf]);
+                }
+                let first = marks.iter().find_map(|mark| mark.first.as_ref());
+                assert!(taken || first.is_some_and(|first| first.why.contains("After the best")));
+            }
+            assert!(exercise.mark(&right, Lang::Polish).iter().all(|mark| mark.first.is_none()));
         }
     }
 }

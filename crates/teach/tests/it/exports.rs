@@ -50,6 +50,26 @@ fn pictures_of_every_preset_are_well_formed_in_every_shape() {
 }
 
 #[test]
+fn what_monte_carlo_tree_search_has_counted_is_drawn() {
+    let tree = Tree::read("((1 0) (0 0 1))").expect("a tree");
+    let asked =
+        saltus_teach::Search { simulations: 20, ..saltus_teach::Search::new(Algorithm::Mcts) };
+    let walk = search(&tree, &asked).expect("a walk");
+    let drawing = Drawing::after(&tree, &asked, &walk, walk.steps.len());
+    let root = drawing.nodes[0].stand;
+    assert_eq!(root.visits, 20);
+    let visits: u32 = tree.node(0).children.iter().map(|&it| drawing.nodes[it].stand.visits).sum();
+    assert!((19..=20).contains(&visits), "{visits} below the root");
+    for text in [svg(&drawing), tikz(&drawing)] {
+        for (node, known) in drawing.nodes.iter().enumerate().filter(|(_, it)| it.stand.visits > 0)
+        {
+            let counted = format!("{}/{}", known.stand.sum, known.stand.visits);
+            assert!(text.contains(&counted), "node {node}: {counted}");
+        }
+    }
+}
+
+#[test]
 fn moodle_gets_a_cloze_question_with_a_box_for_every_answer_and_the_picture() {
     let exercises = exercises();
     for lang in [Lang::English, Lang::Polish] {
@@ -72,19 +92,20 @@ fn moodle_gets_a_cloze_question_with_a_box_for_every_answer_and_the_picture() {
             let boxes =
                 body.matches("{1:NUMERICAL:=").count() + body.matches("{1:SHORTANSWER_C:=").count();
             assert_eq!(boxes, exercise.blanks.len());
-            let file = part("file");
-            assert_eq!(file.attribute("encoding"), Some("base64"));
-            assert!(
-                body.contains(&format!(
-                    "@@PLUGINFILE@@/{}",
-                    file.attribute("name").expect("a name")
-                ))
-            );
-            let letters = file.text().expect("a picture");
-            assert!(
-                letters.starts_with("PHN2Zy") && letters.len().is_multiple_of(4),
-                "an SVG in base64"
-            );
+            let files: Vec<_> =
+                question.descendants().filter(|node| node.has_tag_name("file")).collect();
+            // The tree, and the board if there is one.
+            assert_eq!(files.len(), 1 + usize::from(exercise.position.is_some()));
+            for file in files {
+                assert_eq!(file.attribute("encoding"), Some("base64"));
+                let name = file.attribute("name").expect("a name");
+                assert!(body.contains(&format!("@@PLUGINFILE@@/{name}")));
+                let letters = file.text().expect("a picture");
+                assert!(
+                    letters.starts_with("PHN2Zy") && letters.len().is_multiple_of(4),
+                    "an SVG in base64"
+                );
+            }
             assert!(
                 !part("name")
                     .descendants()
@@ -92,6 +113,55 @@ fn moodle_gets_a_cloze_question_with_a_box_for_every_answer_and_the_picture() {
                     .collect::<String>()
                     .is_empty()
             );
+        }
+    }
+}
+
+/// The answers of a box that count in full, as Moodle reads them: entities are decoded, of backslashes those before `}`
+/// and `#` alone, and a star without one stands for any text.
+fn read_by_moodle(inside: &str) -> Vec<String> {
+    let (_, kind_and_ways) = inside.split_once(':').expect("a weight");
+    let (kind, ways) = kind_and_ways.split_once(':').expect("a kind");
+    ways.split('~')
+        .map(|way| {
+            let way = way.strip_prefix('=').expect("it counts in full");
+            // A mark of number that is no entity would begin what is said of the answer.
+            assert!(!way.replace("&#", "").contains('#'), "{way}");
+            if kind == "NUMERICAL" {
+                let (number, tolerance) = way.split_once(':').expect("a tolerance");
+                assert_eq!(tolerance, "0");
+                let digits = number.strip_prefix('-').unwrap_or(number);
+                assert!(digits.chars().all(|it| it.is_ascii_digit() || it == '.'), "{number}");
+                return number.to_owned();
+            }
+            assert_eq!(kind, "SHORTANSWER_C");
+            let decoded = format!("<p>{way}</p>");
+            let decoded = roxmltree::Document::parse(&decoded).expect("entities");
+            let decoded = decoded.root_element().text().expect("an answer").to_owned();
+            let decoded = decoded.replace("\\}", "}").replace("\\#", "#");
+            assert!(!decoded.replace("\\*", "").contains('*'), "{decoded} takes any answer");
+            decoded.replace("\\*", "*")
+        })
+        .collect()
+}
+
+#[test]
+fn every_box_that_moodle_reads_takes_the_right_answer_and_no_other() {
+    let exercises = exercises();
+    let text = moodle(&exercises, Lang::English);
+    let document = roxmltree::Document::parse(&text).expect("XML");
+    let bodies = document.descendants().filter(|node| node.has_tag_name("questiontext"));
+    let squeezed = |text: &str| text.replace([' ', ','], "");
+    for (body, exercise) in bodies.zip(&exercises) {
+        let text = body.children().find(|node| node.has_tag_name("text"));
+        let body = text.and_then(|text| text.text()).expect("a text");
+        let boxes = body.split('{').skip(1).map(|rest| rest.split_once('}').expect("an end").0);
+        let boxes: Vec<Vec<String>> = boxes.map(read_by_moodle).collect();
+        assert_eq!(boxes.len(), exercise.blanks.len());
+        for (ways, blank) in boxes.iter().zip(&exercise.blanks) {
+            assert!(ways.contains(&blank.right), "{ways:?} for {}", blank.right);
+            let right = squeezed(&blank.right);
+            assert!(ways.iter().all(|way| squeezed(way) == right), "{ways:?}");
         }
     }
 }
@@ -110,6 +180,11 @@ fn the_key_has_the_answers_and_the_sheet_has_not() {
         for text in [&sheet, &key] {
             assert_eq!(text.matches("<section>").count(), exercises.len());
             assert!(text.contains(&format!("<html lang=\"{}\">", lang.code())));
+        }
+        let positions = exercises.iter().filter(|exercise| exercise.position.is_some()).count();
+        assert!(positions > 0);
+        for text in [&sheet, &key] {
+            assert_eq!(text.matches("<figure class=\"board\"><svg").count(), positions);
         }
         for text in [&latex, &latex_key] {
             assert_eq!(text.matches('{').count(), text.matches('}').count());

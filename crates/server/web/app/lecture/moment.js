@@ -27,6 +27,8 @@ const unknown = () => ({
  */
 export function momentAfter(lesson, count) {
   const nodes = lesson.nodes.map(unknown);
+  /** What the present pass has looked at: it cuts off what an earlier one may have visited. @type {Set<number>} */
+  const visited = new Set();
   let at = 0;
   /** @type {number | null} */
   let leaf = null;
@@ -35,16 +37,21 @@ export function momentAfter(lesson, count) {
     at = step.node;
     leaf = null;
     const window = { alpha: step.alpha ?? null, beta: step.beta ?? null };
+    visited.add(step.node);
     if (step.event === 'pass') {
-      // The way of a simulation is that of the present one alone.
-      for (const node of nodes) if (node.visits > 0) node.chosen = null;
+      // The way of a simulation and the branches cut off are those of the present pass alone.
+      visited.clear();
+      for (const node of nodes) {
+        node.cut = false;
+        if (node.visits > 0) node.chosen = null;
+      }
     } else if (step.event === 'enter') {
       const { visits, sum } = own;
       Object.assign(own, unknown(), { seen: true, entered: true, again: step.again ?? false, visits, sum }, window);
     } else if (step.event === 'leaf') {
       Object.assign(own, { seen: true, cut: false, worth: step.worth ?? [] });
     } else if (step.event === 'hit') {
-      Object.assign(own, { worth: [step.value ?? 0], from: step.from ?? null });
+      Object.assign(own, { cut: false, worth: [step.value ?? 0], from: step.from ?? null });
     } else if (step.event === 'back') {
       Object.assign(own, window);
       if (step.best) own.chosen = step.child ?? null;
@@ -54,7 +61,7 @@ export function momentAfter(lesson, count) {
     } else if (step.event === 'cut') {
       for (const child of step.cut ?? []) {
         const left = nodes[child];
-        if (left && !left.seen) left.cut = true;
+        if (left && !visited.has(child)) left.cut = true;
       }
     } else if (step.event === 'select' || step.event === 'expand') {
       own.chosen = step.child ?? null;
