@@ -1,8 +1,9 @@
 //! Requests about puzzles. Nothing of them is kept: what a client has solved is in its browser.
 
 use crate::app::App;
-use crate::response::Failure;
+use crate::response::{Failure, file_answer};
 use axum::extract::{Path, State};
+use axum::response::Response;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use saltus_service::wire::{
@@ -14,6 +15,7 @@ pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/api/puzzles", get(games))
         .route("/api/puzzles/{game}", get(list))
+        .route("/api/puzzles/{game}/puzzles.csv", get(csv))
         .route("/api/puzzles/{game}/{number}", get(puzzle))
         .route("/api/puzzles/{game}/{number}/moves", post(attempt))
         .route("/api/puzzles/{game}/{number}/solution", post(solution))
@@ -28,6 +30,12 @@ async fn list(
     Path(game): Path<String>,
 ) -> Result<Json<Vec<PuzzleLine>>, Failure> {
     app.scheduler.offload(move || puzzles::list(&game)).await.map(Json)
+}
+
+async fn csv(State(app): State<App>, Path(game): Path<String>) -> Result<Response, Failure> {
+    let name = format!("saltus-puzzles-{game}.csv");
+    let text = app.scheduler.offload(move || puzzles::csv(&game)).await?;
+    Ok(file_answer(&name, "text/csv; charset=utf-8", text))
 }
 
 async fn puzzle(

@@ -3033,13 +3033,17 @@ right?: Array<string>, } | { "kind": "puzzle",
  */
 game: string, 
 /**
+ * A puzzle that ships, by its number; then there is no more to say.
+ */
+number?: number, 
+/**
  * The position, unless it is the start.
  */
 position?: string, 
 /**
  * The moves of both sides in turn, the students' first.
  */
-line: Array<string>, } | { "kind": "exercise", 
+line?: Array<string>, } | { "kind": "exercise", 
 /**
  * Which exercise.
  */
@@ -3158,6 +3162,10 @@ game?: string,
  * The position.
  */
 position?: string, 
+/**
+ * The number of the puzzle, if it is one that ships.
+ */
+puzzle?: number, 
 /**
  * The exercise.
  */

@@ -148,7 +148,32 @@ fn so_far(
     })
 }
 
-fn fault(failure: Failure) -> Error {
+/// A puzzle of which nothing is found yet.
+pub(crate) fn begun(game: &str, number: u32) -> Result<(Puzzle, Solving), Error> {
+    let (rules, puzzle) = find(game, number)?;
+    let solving = Solving::new(&rules, &puzzle, &[]).map_err(fault)?;
+    Ok((puzzle, solving))
+}
+
+/// Whether the solver alone moves in a puzzle, as in Halma.
+pub(crate) fn stands_still(game: &str, number: u32) -> Result<bool, Error> {
+    find(game, number).map(|(_, puzzle)| puzzle.kind != Kind::Win)
+}
+
+/// Whether a legal move is as good as that of the solution.
+pub(crate) fn is_right(solving: &Solving, mv: &str) -> Result<bool, Error> {
+    let mut analyst = Analyst::new(solving.game(), &Stop::never());
+    let verdict = solving.judge(&mut analyst, mv).map_err(fault)?;
+    Ok(!matches!(verdict, Verdict::Wrong(_)))
+}
+
+/// The puzzles of a game as a file.
+pub fn csv(game: &str) -> Result<String, Error> {
+    let collection = shipped(game).ok_or_else(|| Error::not_found("puzzle"))?;
+    Ok(collection.write())
+}
+
+pub(crate) fn fault(failure: Failure) -> Error {
     Error::fault("this puzzle cannot be played", failure)
 }
 

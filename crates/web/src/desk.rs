@@ -18,7 +18,7 @@ use saltus_service::wire::{
     LessonFormat, LessonPictureRequest, NewGame, NewSeat, SavedAnalysis, SavedLine, SavedList,
     SheetFormat, SheetRequest,
 };
-use saltus_service::{Error, catalogue, lessons, limits, positions, records, secret};
+use saltus_service::{Error, catalogue, lessons, limits, positions, puzzles, records, secret};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::{HashMap, VecDeque};
@@ -228,6 +228,16 @@ impl Desk {
                 &Collected { games: 0, added: 0, duplicates: 0, wrong: 0, complete: true },
             ),
             Route::Drills => text("application/json", DRILLS.to_owned()),
+            Route::PuzzleGames => json(200, &puzzles::list_games()),
+            Route::Puzzles(game) => json(200, &puzzles::list(game)?),
+            Route::PuzzleFile(game) => text("text/csv", puzzles::csv(game)?),
+            Route::Puzzle(game, number) => json(200, &puzzles::puzzle(game, *number)?),
+            Route::PuzzleMove(game, number) => {
+                json(200, &puzzles::try_move(game, *number, &request.body()?)?)
+            }
+            Route::PuzzleSolution(game, number) => {
+                json(200, &puzzles::solution(game, *number, &request.body()?)?)
+            }
             Route::Lesson => json(200, &lessons::lesson(&request.body()?)?),
             Route::LessonPresets => json(200, &lessons::list_presets()),
             Route::LessonPicture => {

@@ -42,6 +42,12 @@ pub enum Route {
     TreeSteps(String),
     TreePicture(String),
     Drills,
+    PuzzleGames,
+    Puzzles(String),
+    PuzzleFile(String),
+    Puzzle(String, u32),
+    PuzzleMove(String, u32),
+    PuzzleSolution(String, u32),
     Lesson,
     LessonPresets,
     LessonPicture,
@@ -96,6 +102,17 @@ impl Route {
             ("GET", ["trees", id, "steps"]) => Route::TreeSteps(own(id)),
             ("GET", ["trees", id, "svg"]) => Route::TreePicture(own(id)),
             ("GET", ["drills"]) => Route::Drills,
+            ("GET", ["puzzles"]) => Route::PuzzleGames,
+            ("GET", ["puzzles", game]) => Route::Puzzles(own(game)),
+            ("GET", ["puzzles", game, "puzzles.csv"]) => Route::PuzzleFile(own(game)),
+            (method, ["puzzles", game, number, rest @ ..]) => {
+                match (method, number.parse(), rest) {
+                    ("GET", Ok(number), []) => Route::Puzzle(own(game), number),
+                    ("POST", Ok(number), ["moves"]) => Route::PuzzleMove(own(game), number),
+                    ("POST", Ok(number), ["solution"]) => Route::PuzzleSolution(own(game), number),
+                    _ => Route::Elsewhere,
+                }
+            }
             ("POST", ["lessons"]) => Route::Lesson,
             ("GET", ["lessons", "presets"]) => Route::LessonPresets,
             ("POST", ["lessons", "picture"]) => Route::LessonPicture,

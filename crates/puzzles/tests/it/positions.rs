@@ -91,6 +91,19 @@ fn mirror_images_are_duplicates() {
 }
 
 #[test]
+fn puzzles_with_the_same_solution_are_duplicates() {
+    // The man on b8 has no part in it.
+    let position = russian().position.replace("Bb8,", "B");
+    let same = Puzzle { number: 2, position: position.clone(), ..russian() };
+    let words = "f4-g5 h6xf4 f2-e3 f4xd2 c1xe3".split(' ').map(str::to_owned).collect();
+    let other =
+        Puzzle { number: 3, solution: words, position: position.replace("a3,", ""), ..russian() };
+    let rules = AnyGame::start("russian").expect("a game");
+    let all = Collection { game: "russian".to_owned(), puzzles: vec![russian(), same, other] };
+    assert_eq!(duplicates(&rules, &all), [(2, 1)]);
+}
+
+#[test]
 fn tried_moves_are_judged() {
     let rules = AnyGame::start("russian").expect("a game");
     let mut analyst = Analyst::new(&rules, &Stop::never());

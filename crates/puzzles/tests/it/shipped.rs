@@ -6,6 +6,39 @@ use saltus_puzzles::{
     shipped_games,
 };
 
+/// So many puzzles each game has at least: to be raised when more are mined.
+const AT_LEAST: &[(&str, usize)] = &[
+    ("brazilian", 17),
+    ("czech", 5),
+    ("english", 14),
+    ("frisian", 1),
+    ("halma-10x10", 20),
+    ("halma-13", 15),
+    ("halma-8x8", 68),
+    ("halma-classic", 8),
+    ("halma", 16),
+    ("international", 21),
+    ("italian", 2),
+    ("pool", 2),
+    ("russian", 20),
+    ("simple-6x6", 3),
+    ("simple", 1),
+    ("spanish", 3),
+    ("turkish", 12),
+    ("ugolki-9", 2),
+];
+
+#[test]
+fn no_game_has_fewer_puzzles_than_before() {
+    for (id, least) in AT_LEAST {
+        let count = shipped(id).map_or(0, |collection| collection.puzzles.len());
+        assert!(count >= *least, "{id}: {count} puzzles, and not {least}");
+    }
+    for id in shipped_games() {
+        assert!(AT_LEAST.iter().any(|(listed, _)| *listed == id), "{id} belongs into the table");
+    }
+}
+
 #[test]
 fn every_shipped_puzzle_can_be_played_through() {
     for id in shipped_games() {

@@ -164,7 +164,24 @@ pub(crate) fn begin_for(
     for ((side, secret), client) in secrets.into_iter().zip(sitting.iter().flatten()) {
         let sit = Action::Sit(SeatRequest { side, secret, name: None });
         let now = app.clock.stamp();
-        live.with(|state| state.game.act(&sit, client, now, app.games.storage()))?;
+        if let Err(error) =
+            live.with(|state| state.game.act(&sit, client, now, app.games.storage()))
+        {
+            discard(app, &id);
+            return Err(error);
+        }
     }
     Ok(id)
+}
+
+/// Deletes a game that was begun in vain. May wait for the disk.
+pub(crate) fn discard(app: &App, id: &str) {
+    let found = app.games.get(id);
+    let deleted = found.and_then(|live| live.with(|state| state.game.discard(app.games.storage())));
+    match deleted {
+        Ok(()) => app.games.forget(id),
+        Err(error) => {
+            tracing::warn!(id, "a game begun in vain is still there: {:?}", error.cause())
+        }
+    }
 }

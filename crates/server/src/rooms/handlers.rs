@@ -171,12 +171,25 @@ pub(super) async fn assign(
         prepared.judged(&given.await.map_err(failed)??);
     }
     blocking(move || {
-        if let Some((game, position, level)) = prepared.to_begin() {
-            let pairs = begin(&app, &room, &client, (game, position), level)?;
-            prepared.begun(pairs);
-        }
+        let mut pairs = Vec::new();
+        let begun = match prepared.to_begin() {
+            Some((game, position, level)) => {
+                begin(&app, &room, &client, (game, position), level, &mut pairs)
+            }
+            None => Ok(()),
+        };
+        prepared.begun(pairs.clone());
         let now = app.clock.stamp();
-        room.change(|room| room.assign(prepared, &client, now, &app.rooms.store))?;
+        let assigned = begun.and_then(|()| {
+            room.change(|room| room.assign(prepared, &client, now, &app.rooms.store))
+        });
+        if let Err(error) = assigned {
+            // Nobody was asked to play these.
+            for pair in &pairs {
+                games::discard(&app, &pair.id);
+            }
+            return Err(error);
+        }
         Ok::<_, Error>((StatusCode::CREATED, Json(view(&app, &room, &client))))
     })
     .await
@@ -195,16 +208,16 @@ fn judged(game: &AnyGame) -> Result<Info, Error> {
     last.ok_or_else(|| failed("it told nothing".to_owned()))
 }
 
-/// Begins the games of a room's pairs. May wait for the disk.
+/// Begins the games of a room's pairs; what has begun is in `pairs` even where the rest fails. May wait for the disk.
 fn begin(
     app: &App,
     room: &LiveRoom,
     teacher: &Client,
     (game, position): (&str, &str),
     level: u8,
-) -> Result<Vec<Pair>, Error> {
+    pairs: &mut Vec<Pair>,
+) -> Result<(), Error> {
     let who = room.look(|room| room.pairing(&crate::secret::random))?;
-    let mut pairs = Vec::new();
     for players in who {
         let known = room.look(|room| players.map(|number| number.and_then(|it| room.player(it))));
         let seat = |player: &Option<(_, String)>| match player {
@@ -224,7 +237,7 @@ fn begin(
         let sitting = known.map(|player| player.map(|(client, _)| client));
         pairs.push(Pair { id: games::begin_for(app, teacher, request, &sitting)?, players });
     }
-    Ok(pairs)
+    Ok(())
 }
 
 pub(super) async fn results(

@@ -12,7 +12,7 @@ use crate::quota::{Quota, RateLimit};
 use crate::threads::lock;
 use axum::Router;
 use axum::routing::{delete, get, post};
-use saltus_service::rooms::{GameStand, Room, RoomStorage, read_code};
+use saltus_service::rooms::{GameStand, Room, no_room, read_code};
 use saltus_service::wire::NewRoom;
 use saltus_service::{Error, wire};
 use std::collections::HashMap;
@@ -100,12 +100,12 @@ impl Rooms {
         let now = self.clock.now();
         let mut live = lock(&self.live);
         live.retain(|code, one| {
-            let over = one.look(|room| room.is_over(now));
-            if over && let Err(error) = self.store.remove(code) {
+            let over = lock(&one.room).expire(now, &self.store);
+            !over.unwrap_or_else(|error| {
                 // It is tried again when the server starts.
-                tracing::warn!(code, "a room was not removed: {error}");
-            }
-            !over
+                tracing::warn!(code, "a room was not removed: {:?}", error.cause());
+                true
+            })
         });
         live
     }
@@ -141,13 +141,7 @@ impl Rooms {
         if !known && !self.tries.count(client.counted(), self.clock.now().elapsed) {
             return Err(Error::too_many("too many codes were tried; wait a minute"));
         }
-        found.ok_or_else(|| {
-            Error::new(
-                saltus_service::ErrorKind::NotFound,
-                "no-such-room",
-                "no room has this code, or it was closed",
-            )
-        })
+        found.ok_or_else(no_room)
     }
 
     /// Refuses a client that changes rooms too often.

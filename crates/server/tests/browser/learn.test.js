@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { post } from './support/api.js';
+import { get, post } from './support/api.js';
 import { violations, withAxe } from './support/axe.js';
 import { chooseByKeys } from './support/hand.js';
 import { scene, serve } from './support/scene.js';
@@ -83,6 +83,74 @@ scene(
     await ann.getByRole('heading', { name: 'The room is closed' }).waitFor();
   },
   { allow: [/status of 4/] },
+);
+
+scene(
+  'a puzzle of Saltus and an exercise on a position are given to a class without typing a position',
+  async ({ page: teacher, another }) => {
+    await teacher.goto('/class');
+    await teacher.getByLabel('What the room is called').fill('Class 4');
+    await teacher.keyboard.press('Enter');
+    await teacher.locator('.class-code').waitFor();
+    const code = (await teacher.locator('.class-code').textContent()) ?? '';
+    const student = await (await another({})).newPage();
+    await student.goto(`/class/${code}`);
+    await student.locator('.class-door input').fill('Ann');
+    await student.keyboard.press('Enter');
+    await student.locator('.class-waiting').waitFor();
+
+    // By its number; the teacher sees which one it is.
+    await teacher.getByText('Puzzle', { exact: true }).click();
+    await teacher.getByLabel('Game', { exact: true }).selectOption('russian');
+    await teacher.getByLabel('Number of the puzzle').fill('1');
+    assert.equal(await teacher.locator('form .class-look').getAttribute('href'), '/puzzles/russian/1');
+    await teacher.getByRole('button', { name: 'Ask', exact: true }).click();
+    await teacher.locator('.class-assignment', { hasText: 'Puzzle 1' }).waitFor();
+    const first = student.locator('[data-number="1"]');
+    await first.locator('.class-text', { hasText: 'to move and win' }).waitFor();
+    const russian = await post(teacher, '/api/puzzles/russian/1/solution', { found: [] });
+    await first.locator('.move-entry input').fill(russian.next.move);
+    await first.locator('.move-entry input').press('Enter');
+    await teacher.locator('.class-answered', { hasText: '1 of 1' }).waitFor();
+
+    // From the puzzle itself; the other side stands still.
+    await teacher.goto('/puzzles/halma-8x8/1');
+    await teacher.getByRole('link', { name: 'Give it to my class: Class 4' }).click();
+    await teacher.waitForURL(new RegExp(`/class/${code}`));
+    await teacher.getByRole('button', { name: 'Ask', exact: true }).click();
+    const second = student.locator('[data-number="2"]');
+    await second.locator('.stone').first().waitFor();
+    const puzzle = await get(teacher, '/api/puzzles/halma-8x8/1');
+    /** @type {string[]} */
+    const found = [];
+    while (found.length < puzzle.moves) {
+      const { next } = await post(teacher, '/api/puzzles/halma-8x8/1/solution', { found });
+      found.push(next.move);
+      await second.locator('.square.movable').first().waitFor();
+      const entry = second.locator('.move-entry input');
+      await entry.fill(next.move);
+      await entry.press('Enter');
+      await teacher
+        .locator('[data-number="2"] td', { hasText: `${found.length}/${puzzle.moves}` })
+        .first()
+        .waitFor({ state: 'attached' });
+    }
+    await second.locator('.class-verdict.is-right').waitFor();
+
+    // An exercise on a real position, by another convention.
+    await teacher.getByText('Exercise on a tree', { exact: true }).click();
+    await teacher.getByLabel('Tree of').selectOption('russian');
+    await teacher.getByText('fail-hard', { exact: true }).click();
+    await teacher.getByRole('button', { name: 'Ask', exact: true }).click();
+    const third = student.locator('[data-number="3"]');
+    await third.locator('.exercise-desk .stone').first().waitFor();
+    await third.getByText('fail-hard').waitFor();
+    await third.locator('.exercise-field.is-why input').waitFor();
+    for (const window of [teacher, student]) {
+      await withAxe(window);
+      assert.deepEqual(await violations(window), []);
+    }
+  },
 );
 
 scene(

@@ -334,6 +334,58 @@ async fn a_room_outlives_a_restart_and_leaves_nothing_once_it_is_closed() {
 }
 
 #[tokio::test]
+async fn a_puzzle_that_ships_is_given_by_its_number() {
+    let mut class = Class::open().await;
+    let mut ann = class.student("Ann").await;
+    let puzzle = class.teacher.get("/api/puzzles/russian/1").await.good();
+    let room = class.ask(json!({"kind": "puzzle", "game": "russian", "number": 1})).await;
+    let asked = &room["assignments"][0];
+    assert_eq!((&asked["puzzle"], &asked["position"]), (&json!(1), &puzzle["position"]["text"]));
+    let line = asked["right"].as_array().expect("the teacher sees the line").clone();
+    let answered = class.answer(&mut ann, 1, json!({"moves": [line[0]]})).await;
+    let own = &answered["assignments"][0]["yours"];
+    assert_eq!((&own["right"], &own["of"]), (&json!(1), &puzzle["moves"]));
+
+    // In Halma the other side stands still, and whatever is as good is right.
+    let listed = class.teacher.get("/api/puzzles/halma-8x8").await.good();
+    let theme = |of: &Value, theme: &str| {
+        of["themes"].as_array().is_some_and(|it| it.contains(&json!(theme)))
+    };
+    let home = listed.as_array().expect("puzzles").iter().find(|one| theme(one, "race-home"));
+    let number = home.expect("one of them")["number"].clone();
+    let puzzle = class.teacher.get(&format!("/api/puzzles/halma-8x8/{number}")).await.good();
+    let path = format!("/api/puzzles/halma-8x8/{number}/solution");
+    class.ask(json!({"kind": "puzzle", "game": "halma-8x8", "number": number})).await;
+    let mut bob = class.student("Bob").await;
+    let mut moves: Vec<Value> = Vec::new();
+    while moves.len() < puzzle["moves"].as_u64().expect("moves to find") as usize {
+        let known = class.teacher.post(&path, json!({"found": moves})).await.good();
+        moves.push(known["next"]["move"].clone());
+        let answered = class.answer(&mut bob, 2, json!({"moves": moves})).await;
+        let own = &answered["assignments"][1]["yours"];
+        assert_eq!((&own["right"], &own["moves"]), (&json!(moves.len()), &json!(moves)));
+    }
+    let answered = class.seen().await;
+    assert_eq!(answered["assignments"][1]["answers"][0]["done"], json!(true));
+    // A move that is not good enough ends it.
+    let all = puzzle["position"]["moves"].as_array().expect("moves");
+    let mut wrong = None;
+    for mv in all {
+        let tried = json!({"move": mv["move"]});
+        let path = format!("/api/puzzles/halma-8x8/{number}/moves");
+        if class.teacher.post(&path, tried).await.good()["verdict"] == "wrong" {
+            wrong = Some(mv["move"].clone());
+            break;
+        }
+    }
+    let answered = class.answer(&mut ann, 2, json!({"moves": [wrong]})).await;
+    let own = &answered["assignments"][1]["yours"];
+    assert_eq!((&own["right"], &own["done"]), (&json!(0), &json!(true)));
+    let none = json!({"ask": {"kind": "puzzle", "game": "russian", "number": 99999}});
+    assert_eq!(class.teacher.post(&class.path("/assignments"), none).await.code(), "not-found");
+}
+
+#[tokio::test]
 async fn what_is_wrong_gets_a_sentence_and_too_much_is_refused() {
     let mut class = Class::open().await;
     let mut ann = class.student("Ann").await;

@@ -15,14 +15,16 @@ import { TeacherRoom } from '../app/class/teacher.js';
 /** @typedef {import('../../types/wire.js').Room} Room */
 
 /** @type {import('../app/types/api.js').View} */
-export default async function classroom(root, path) {
+export default async function classroom(root, path, query) {
   await own('class');
   const code = path[0];
   if (!code) return entrance(root);
   /** @type {Room} */
   const room = await get(`/api/rooms/${encodeURIComponent(code)}`);
   if (room.role === 'guest') return door(root, room);
-  const shown = room.role === 'teacher' ? new TeacherRoom(root, room) : new StudentRoom(root, room);
+  const [game, puzzle] = [query.get('game'), Number(query.get('puzzle'))];
+  const wanted = game && puzzle > 0 ? { game, puzzle } : null;
+  const shown = room.role === 'teacher' ? new TeacherRoom(root, room, wanted) : new StudentRoom(root, room);
   const state = h('p', { class: 'class-state muted small', role: 'status' });
   root.append(state);
   const stop = subscribe(

@@ -5,23 +5,15 @@ import { announce, toast } from '../app/ui/announce.js';
 import { fill, h } from '../app/ui/dom.js';
 import { errorText, errorWords } from '../app/net/errors.js';
 import { current, t } from '../app/i18n/text.js';
-import { choice, field, gameSelect, gamesForTwo } from '../app/ui/fields.js';
+import { field } from '../app/ui/fields.js';
 import { save } from '../app/lecture/exports.js';
+import { ALGORITHMS, CONVENTIONS, exerciseChoices } from '../app/lecture/exercise-choices.js';
 import { ExerciseSheet } from '../app/lecture/exercise-sheet.js';
 
 /** @typedef {import('../../types/wire.js').Exercise} Exercise */
 /** @typedef {import('../../types/wire.js').ExerciseSpec} Spec */
 /** @typedef {import('../../types/wire.js').ExerciseMark} Mark */
-/** @typedef {import('../app/types/lecture.js').Algorithm} Algorithm */
 
-/** @type {Algorithm[]} */
-const ALGORITHMS = ['minimax', 'alphabeta', 'negamax', 'pvs', 'mcts'];
-const CONVENTIONS = /** @type {const} */ ([
-  ['cut', ['reached', 'passed']],
-  ['fail', ['soft', 'hard']],
-  ['order', ['left', 'right']],
-  ['root', ['max', 'min']],
-]);
 const FILES = /** @type {const} */ ([
   ['html', 'sheet.html'],
   ['html-key', 'key.html'],
@@ -102,25 +94,6 @@ class Session {
 
   /** @param {import('../app/types/api.js').Catalogue} known */
   #form(known) {
-    const { spec } = this;
-    const algorithm = h(
-      'select',
-      { on: { change: () => void this.#change({ algorithm: /** @type {Algorithm} */ (algorithm.value) }) } },
-      ALGORITHMS.map((name) =>
-        h('option', { value: name, selected: name === spec.algorithm }, t(`lecture.algorithm.${name}`)),
-      ),
-    );
-    const games = gameSelect(
-      { ...known, games: gamesForTwo(known) },
-      spec.game ?? '',
-      () => void this.#change({ game: games.value || undefined }),
-    );
-    games.prepend(h('option', { value: '', selected: !spec.game }, t('exercises.numbers')));
-    if (!spec.game) games.value = '';
-    this.seed.addEventListener(
-      'change',
-      () => void this.#change({ seed: Math.max(0, Math.round(Number(this.seed.value)) || 0) }),
-    );
     return h(
       'details',
       { class: 'card exercises-form', open: true },
@@ -128,29 +101,7 @@ class Session {
       h(
         'div',
         { class: 'lecture-choices' },
-        field(t('exercises.algorithm'), algorithm),
-        field(t('exercises.on'), games),
-        field(t('exercises.seed'), this.seed),
-        choice(
-          t('exercises.size'),
-          ['small', 'medium', 'large'].map((value) => ({ value, label: t(`exercises.size.${value}`) })),
-          spec.size ?? 'small',
-          (value) => void this.#change({ size: /** @type {any} */ (value) }),
-        ),
-        choice(
-          t('exercises.difficulty'),
-          ['easy', 'medium', 'hard'].map((value) => ({ value, label: t(`exercises.difficulty.${value}`) })),
-          spec.difficulty ?? 'easy',
-          (value) => void this.#change({ difficulty: /** @type {any} */ (value) }),
-        ),
-        CONVENTIONS.map(([name, options]) =>
-          choice(
-            t(`lecture.${name}`),
-            options.map((value) => ({ value, label: t(`lecture.${name}.${value}`) })),
-            spec.conventions?.[name] ?? options[0],
-            (value) => void this.#change({ conventions: { ...this.spec.conventions, [name]: value } }),
-          ),
-        ),
+        exerciseChoices(this.spec, known, (change) => void this.#change(change), this.seed),
       ),
       this.#files(),
     );

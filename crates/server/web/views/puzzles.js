@@ -11,6 +11,7 @@ import { getSetting, saveSetting } from '../app/ui/settings.js';
 import { go } from '../app/shell/router.js';
 import { momentText, t } from '../app/i18n/text.js';
 import { typing } from '../app/shell/help.js';
+import { icon } from '../app/ui/icons.js';
 import { matching, next } from '../app/puzzles/choose.js';
 import { Schedule } from '../app/puzzles/schedule.js';
 import { Solver } from '../app/puzzles/solver.js';
@@ -76,6 +77,9 @@ class Session {
     this.turn = 0;
     this.place = h('div', { class: 'puzzle-place' });
     this.count = h('p', { 'class': 'muted small', 'aria-live': 'polite' });
+    this.classes = h('p', { class: 'puzzle-classes row', hidden: true });
+    /** The rooms in which this browser teaches. @type {import('../../types/wire.js').RoomLine[]} */
+    this.rooms = [];
     this.themes = h('select', { on: { change: () => this.#refilter() } });
     this.bands = h(
       'select',
@@ -101,8 +105,15 @@ class Session {
           field(t('puzzles.band'), this.bands),
           field(t('puzzles.theme'), this.themes),
           this.count,
+          h(
+            'a',
+            { class: 'button small', href: `/api/puzzles/${encodeURIComponent(game)}/puzzles.csv`, download: '' },
+            icon('download'),
+            t('puzzles.csv'),
+          ),
         ),
         this.place,
+        this.classes,
       ),
     );
     this.keys = (/** @type {KeyboardEvent} */ event) => this.#key(event);
@@ -117,7 +128,11 @@ class Session {
 
   /** @param {number | null} number the puzzle that the address names */
   async begin(number) {
-    this.lines = await get(`/api/puzzles/${encodeURIComponent(this.game)}`);
+    [this.lines, { rooms: this.rooms }] = await Promise.all([
+      get(`/api/puzzles/${encodeURIComponent(this.game)}`),
+      // Where there is no server there are no classes.
+      get('/api/rooms').catch(() => ({ rooms: [] })),
+    ]);
     const themes = [...new Set(this.lines.flatMap((line) => line.themes))].sort();
     if (!themes.includes(this.filter.theme)) this.filter.theme = '';
     fill(
@@ -157,6 +172,18 @@ class Session {
     const query = new URLSearchParams(Object.entries(this.filter).filter(([, value]) => value));
     const path = `/puzzles/${this.game}${number === null ? '' : `/${number}`}`;
     history.replaceState(history.state, '', `${path}${query.size > 0 ? `?${query}` : ''}`);
+    this.classes.hidden = number === null || this.rooms.length === 0;
+    const wanted = new URLSearchParams({ game: this.game, puzzle: String(number) });
+    fill(
+      this.classes,
+      this.rooms.map(({ code, title }) =>
+        h(
+          'a',
+          { class: 'button small quiet', href: `/class/${code}?${wanted}` },
+          t('puzzles.to-class', { class: title || code }),
+        ),
+      ),
+    );
   }
 
   /** How many there are, and how many have come back. */

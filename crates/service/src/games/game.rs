@@ -346,6 +346,11 @@ impl Game {
     /// Deletes the game, for a client that plays alone.
     pub fn delete(&mut self, client: &ClientId, storage: &dyn Storage) -> Result<(), Error> {
         self.header.expect_alone(client)?;
+        self.discard(storage)
+    }
+
+    /// Deletes the game whoever sits at it: one that was begun for others, and that no one has heard of.
+    pub fn discard(&mut self, storage: &dyn Storage) -> Result<(), Error> {
         storage.delete(&self.header.id)?;
         self.deleted = true;
         self.end_pondering();

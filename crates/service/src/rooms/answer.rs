@@ -3,7 +3,7 @@
 use super::model::{Answer, Asked};
 use super::prepare::named;
 use crate::wire::{AnswerRequest, ExerciseLang, MarkRequest, RoomMark};
-use crate::{Error, catalogue, lessons, limits};
+use crate::{Error, catalogue, lessons, limits, puzzles};
 use saltus_engine::AnyGame;
 
 /// What a student answers to: a copy, so that judging holds nobody up.
@@ -23,7 +23,14 @@ impl Question {
                 let moves = vec![named(&at, mv)];
                 Ok(Answer { moves, right: usize::from(hit), of: 1, ..Answer::default() })
             }
-            Asked::Puzzle { game, position, line } => solve(game, position, line, &request.moves),
+            Asked::Puzzle { game, number: Some(number), line, .. }
+                if puzzles::stands_still(game, *number)? =>
+            {
+                solve_alone(game, *number, line.len(), &request.moves)
+            }
+            Asked::Puzzle { game, position, line, .. } => {
+                solve(game, position, line, &request.moves)
+            }
             Asked::Exercise { spec } => {
                 let size: usize = request.boxes.iter().map(|it| it.key.len() + it.text.len()).sum();
                 if size > limits::LESSON {
@@ -67,6 +74,31 @@ fn solve(game: &str, position: &str, line: &[String], given: &[String]) -> Resul
         moves.extend(line.get(given.len()).cloned());
     }
     Ok(Answer { moves, right: mine, of, done: mine == of, ..Answer::default() })
+}
+
+/// The same where the other side stands still: every move that is as good as the solution's is right.
+fn solve_alone(game: &str, number: u32, of: usize, given: &[String]) -> Result<Answer, Error> {
+    if given.is_empty() || given.len() > of {
+        return Err(Error::bad_request(format!("expected 1 to {of} moves")));
+    }
+    let (_, mut solving) = puzzles::begun(game, number)?;
+    let mut moves = Vec::new();
+    for mv in given {
+        if solving.is_done() {
+            return Err(Error::bad_request("there are no more moves to find"));
+        }
+        played(solving.game(), mv)?;
+        let mv = named(solving.game(), mv);
+        let right = puzzles::is_right(&solving, &mv)?;
+        moves.push(mv.clone());
+        if !right {
+            let right = moves.len() - 1;
+            return Ok(Answer { moves, right, of, done: true, ..Answer::default() });
+        }
+        solving.go_on(&mv).map_err(puzzles::fault)?;
+    }
+    let right = moves.len();
+    Ok(Answer { moves, right, of, done: solving.is_done(), ..Answer::default() })
 }
 
 /// What a move leads to: ways that take the same pieces lead to the same.

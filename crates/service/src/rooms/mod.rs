@@ -14,7 +14,7 @@ mod view;
 pub use answer::Question;
 pub use model::{Answer, Asked, Assigned, Pair, RoomState, Student};
 pub use prepare::{Prepared, judge_player};
-pub use room::{Room, RoomStorage};
+pub use room::{Room, RoomStorage, no_room};
 pub use view::{GameStand, Stands};
 
 use crate::secret::Random;

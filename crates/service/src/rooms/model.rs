@@ -61,8 +61,11 @@ pub enum Asked {
         game: String,
         /// The position.
         position: String,
-        /// The moves of both sides in turn.
+        /// The moves of both sides in turn; in a puzzle of Halma that ships those of one.
         line: Vec<String>,
+        /// The number of the puzzle, if it is one that ships.
+        #[serde(default)]
+        number: Option<u32>,
     },
     /// To carry out a search.
     Exercise {

@@ -3,7 +3,7 @@
 use super::model::{Asked, Pair};
 use crate::study::expectation::{self, Scale};
 use crate::wire::{Ask, NewAssignment};
-use crate::{Error, catalogue, lessons, limits, players};
+use crate::{Error, catalogue, lessons, limits, players, puzzles};
 use saltus_engine::player::Strong;
 use saltus_engine::{AnyGame, Info, Limits, PlayerSpec};
 
@@ -41,7 +41,12 @@ impl Prepared {
                 unjudged = right.is_empty().then_some(at);
                 Asked::Position { game, position, right }
             }
-            Ask::Puzzle { game, position, line } => {
+            Ask::Puzzle { game, number: Some(number), .. } => {
+                let (puzzle, solving) = puzzles::begun(&game, number)?;
+                let position = solving.game().position(solving.game().custom());
+                Asked::Puzzle { game, position, line: puzzle.solution, number: Some(number) }
+            }
+            Ask::Puzzle { game, number: None, position, line } => {
                 let mut at = playable(&game, position.as_deref())?;
                 if line.is_empty() || line.len() > limits::ROOM_LINE {
                     return Err(too_many_moves());
@@ -54,7 +59,7 @@ impl Prepared {
                         .map_err(|error| error.with(|details| details.at = Some(index)))?;
                     named_line.push(named(&before, mv));
                 }
-                Asked::Puzzle { game, position, line: named_line }
+                Asked::Puzzle { game, position, line: named_line, number: None }
             }
             Ask::Exercise { spec } => {
                 lessons::check(&spec)?;

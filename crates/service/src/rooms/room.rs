@@ -6,7 +6,7 @@ use super::prepare::Prepared;
 use crate::games::{StorageError, expect_name};
 use crate::secret::Random;
 use crate::wire::{JoinRequest, NewRoom};
-use crate::{ClientId, Error, Now, limits};
+use crate::{ClientId, Error, ErrorKind, Now, limits};
 use std::collections::{BTreeMap, HashMap};
 
 /// Where rooms are. What a method was asked to write is safe when it returns; it may wait for a disk.
@@ -83,6 +83,17 @@ impl Room {
         self.closed || now.moment >= self.until()
     }
 
+    /// Closes the room if its time is up. Says whether it is over; an error, if what is stored of it is still there.
+    pub fn expire(&mut self, now: Now, storage: &dyn RoomStorage) -> Result<bool, Error> {
+        if self.closed || !self.is_over(now) {
+            return Ok(self.closed);
+        }
+        // Whoever still holds it writes nothing back.
+        self.closed = true;
+        storage.remove(&self.state.code).map_err(not_stored)?;
+        Ok(true)
+    }
+
     /// Until when it is kept.
     pub(super) fn until(&self) -> i64 {
         self.state.opened + limits::ROOM_LIFE.as_millis() as i64
@@ -140,7 +151,8 @@ impl Room {
             let message = "someone in this room has that name; add a letter of your surname";
             return Err(Error::conflict("name-taken", message));
         }
-        if self.state.students.len() >= limits::ROOM_STUDENTS {
+        let here = self.state.students.iter().filter(|student| student.client.is_some());
+        if here.count() >= limits::ROOM_STUDENTS {
             let message = format!("a room has at most {} students", limits::ROOM_STUDENTS);
             return Err(Error::too_many(message));
         }
@@ -242,6 +254,7 @@ impl Room {
 
     /// What a student is to answer.
     pub fn question(&self, number: usize, client: &ClientId) -> Result<Question, Error> {
+        self.expect_not_closed()?;
         let student = self.expect_student(client)?;
         self.expect_open(number, student)?;
         Ok(Question(self.assigned(number)?.asked.clone()))
@@ -256,6 +269,7 @@ impl Room {
         now: Now,
         storage: &dyn RoomStorage,
     ) -> Result<(), Error> {
+        self.expect_not_closed()?;
         let student = self.expect_student(client)?;
         self.expect_open(number, student)?;
         let before = self.answers[number - 1].get(&student);
@@ -277,6 +291,7 @@ impl Room {
     /// Closes the room: nothing of it is kept.
     pub fn close(&mut self, client: &ClientId, storage: &dyn RoomStorage) -> Result<(), Error> {
         self.expect_teacher(client)?;
+        self.expect_not_closed()?;
         storage.remove(&self.state.code).map_err(not_stored)?;
         self.closed = true;
         Ok(())
@@ -313,11 +328,14 @@ impl Room {
         Ok(())
     }
 
+    /// Refuses what comes after the end.
+    fn expect_not_closed(&self) -> Result<(), Error> {
+        if self.closed { Err(no_room()) } else { Ok(()) }
+    }
+
     /// Has another state, once that is stored.
     fn change(&mut self, next: RoomState, storage: &dyn RoomStorage) -> Result<(), Error> {
-        if self.closed {
-            return Err(Error::not_found("room"));
-        }
+        self.expect_not_closed()?;
         storage.put(&next).map_err(not_stored)?;
         self.state = next;
         Ok(())
@@ -329,6 +347,11 @@ impl Asked {
     pub(super) fn is_games(&self) -> bool {
         matches!(self, Asked::Games { .. })
     }
+}
+
+/// What is said where no room has a code, or has it no more.
+pub fn no_room() -> Error {
+    Error::new(ErrorKind::NotFound, "no-such-room", "no room has this code, or it was closed")
 }
 
 fn not_stored(error: StorageError) -> Error {

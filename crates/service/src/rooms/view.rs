@@ -89,6 +89,10 @@ impl Room {
             of: answer.of,
             marks: if told { answer.marks.clone() } else { Vec::new() },
         };
+        let puzzle = match asked {
+            Asked::Puzzle { number, .. } => *number,
+            _ => None,
+        };
         let (kind, game, position, spec) = match asked {
             Asked::Position { game, position, .. } => {
                 (AskKind::Position, Some(game), Some(position), None)
@@ -119,6 +123,7 @@ impl Room {
             open: *open,
             game: game.cloned(),
             position: position.cloned(),
+            puzzle,
             spec: spec.cloned(),
             right: if told { right } else { Vec::new() },
             answered: answers.len(),

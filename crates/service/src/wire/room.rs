@@ -51,10 +51,15 @@ pub enum Ask {
     Puzzle {
         /// The id of the game.
         game: String,
+        /// A puzzle that ships, by its number; then there is no more to say.
+        #[ts(optional)]
+        number: Option<u32>,
         /// The position, unless it is the start.
         #[ts(optional)]
         position: Option<String>,
         /// The moves of both sides in turn, the students' first.
+        #[serde(default)]
+        #[ts(as = "Option<Vec<String>>", optional)]
         line: Vec<String>,
     },
     /// To carry out a search.
@@ -161,6 +166,9 @@ pub struct Assignment {
     /// The position.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
+    /// The number of the puzzle, if it is one that ships.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub puzzle: Option<u32>,
     /// The exercise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub spec: Option<ExerciseSpec>,

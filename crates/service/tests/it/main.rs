@@ -6,4 +6,5 @@ mod games;
 mod offers;
 mod openings;
 mod ponder;
+mod rooms;
 mod table;

@@ -76,6 +76,32 @@ fn what_another_window_has_changed_is_seen() {
 }
 
 #[test]
+fn puzzles_need_no_server() {
+    let mut window = Window::default();
+    let (_, games) = window.request("GET", "/api/puzzles", Value::Null);
+    let russian = json!("russian");
+    let listed = games.as_array().expect("games").iter().find(|one| one["game"] == russian);
+    let (_, lines) = window.request("GET", "/api/puzzles/russian", Value::Null);
+    let count = lines.as_array().map(Vec::len);
+    assert_eq!(listed.and_then(|one| one["puzzles"].as_u64()), count.map(|count| count as u64));
+    let (_, puzzle) = window.request("GET", "/api/puzzles/russian/1", Value::Null);
+    let mut found: Vec<Value> = Vec::new();
+    for left in (0..puzzle["moves"].as_u64().expect("moves to find")).rev() {
+        let so_far = json!({ "found": found });
+        let (_, known) = window.request("POST", "/api/puzzles/russian/1/solution", so_far);
+        let body = json!({ "found": found, "move": known["next"]["move"] });
+        let (told, answer) = window.request("POST", "/api/puzzles/russian/1/moves", body);
+        assert_eq!((&told["status"], &answer["verdict"]), (&json!(200), &json!("right")));
+        assert_eq!(answer["solved"], json!(left == 0));
+        found = answer["found"].as_array().expect("moves").clone();
+    }
+    let (_, body) = window.request("GET", "/api/puzzles/russian/x", Value::Null);
+    assert_eq!(body["error"]["code"], "needs-server");
+    let (told, _) = window.request("GET", "/api/puzzles/nothing", Value::Null);
+    assert_eq!(told["status"], 404);
+}
+
+#[test]
 fn what_needs_a_server_says_so() {
     let mut window = Window::default();
     let for_two =

@@ -1,14 +1,29 @@
 // A student's answer to a position or a puzzle: a move on the board, or typed.
 
-import { post, rules } from '../net/api.js';
+import { get, post, rules } from '../net/api.js';
 import { fill, h } from '../ui/dom.js';
 import { announce } from '../ui/announce.js';
 import { errorWords } from '../net/errors.js';
 import { MoveBoard } from '../board/move-board.js';
 import { sideWord } from '../i18n/names.js';
+import { taskOf } from '../puzzles/solver.js';
 import { t } from '../i18n/text.js';
 
 /** @typedef {import('../../../types/wire.js').Assignment} Assignment */
+/** @typedef {import('../../../types/wire.js').Puzzle} Puzzle */
+
+/**
+ * The position of a puzzle in which the other side stands still, after the moves that were right.
+ * @param {Puzzle} puzzle
+ * @param {readonly string[]} moves
+ * @param {number} right how many of them were
+ */
+async function alone({ game, number, position }, moves, right) {
+  if (right === 0) return { ...position, line: [] };
+  const body = { found: moves.slice(0, right - 1), move: moves[right - 1] };
+  const answer = await post(`/api/puzzles/${game}/${number}/moves`, body);
+  return { ...answer.position, line: answer.made };
+}
 
 /**
  * @param {string} code
@@ -23,12 +38,15 @@ export function ownMoves(code, first) {
   let drawn = '';
   let gone = false;
   const frame = h('div', { class: 'class-board' });
+  const task = h('p', { class: 'class-text', hidden: true });
   const note = h('p', { class: 'muted' });
   const problem = h('p', { class: 'error', role: 'alert', hidden: true });
-  const element = h('div', { class: 'stack tight' }, note, frame, problem);
+  const element = h('div', { class: 'stack tight' }, task, note, frame, problem);
 
   const given = () => assignment.yours?.moves ?? [];
   const isPuzzle = first.kind === 'puzzle';
+  /** The puzzle, where it is one that ships. @type {Promise<Puzzle> | null} */
+  const shipped = first.puzzle === undefined ? null : get(`/api/puzzles/${first.game}/${first.puzzle}`);
 
   async function send(/** @type {string} */ move) {
     problem.hidden = true;
@@ -55,20 +73,27 @@ export function ownMoves(code, first) {
     const wanted = JSON.stringify([moves, open]);
     if (wanted === drawn) return;
     drawn = wanted;
-    const [about, shown] = await Promise.all([
-      rules(game),
-      // A position is answered anew from where it stands, a puzzle goes on.
-      post('/api/look', { game, position, moves: isPuzzle || !open ? moves : [] }),
-    ]);
+    const [about, puzzle] = await Promise.all([rules(game), shipped]);
+    const still = puzzle !== null && puzzle.kind !== 'win';
+    const shown = still
+      ? await alone(puzzle, moves, assignment.yours?.right ?? 0)
+      : // A position is answered anew from where it stands, a puzzle goes on.
+        await post('/api/look', { game, position, moves: isPuzzle || !open ? moves : [] });
     if (gone || wanted !== drawn) return;
+    if (puzzle) {
+      task.textContent = taskOf(puzzle);
+      task.hidden = false;
+    }
     if (!board) {
-      const bottom = isPuzzle ? undefined : shown.turn;
+      const bottom = puzzle?.solver ?? (isPuzzle ? undefined : shown.turn);
       board = new MoveBoard(about, { label: t('class.board'), onMove: (move) => void send(move), bottom });
       fill(frame, board.element);
     }
     note.textContent = open ? t('class.to-move', { side: sideWord(shown.turn) }) : '';
     const last = shown.line.at(-1) ?? null;
     board.show(shown, { open: open && shown.outcome === null, last });
+    const { target } = puzzle ?? {};
+    if (target) board.board.setMarks(moves.length === 0 ? { [target]: 'hint' } : {});
     if (!isPuzzle && open && moves.length > 0) {
       const own = shown.moves.find((/** @type {{move: string}} */ one) => one.move === moves[0]);
       board.board.setArrows(own ? [{ path: own.path, kind: 'hint' }] : []);

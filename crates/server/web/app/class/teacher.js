@@ -16,8 +16,12 @@ import { bars } from './bars.js';
 /** @typedef {import('../../../types/wire.js').Assignment} Assignment */
 
 export class TeacherRoom {
-  /** @param {HTMLElement} root @param {Room} room */
-  constructor(root, room) {
+  /**
+   * @param {HTMLElement} root
+   * @param {Room} room
+   * @param {{game: string, puzzle: number} | null} wanted the puzzle to ask for
+   */
+  constructor(root, room, wanted) {
     this.room = room;
     this.students = h('ul', { class: 'class-students' });
     this.count = h('h2', null);
@@ -70,7 +74,7 @@ export class TeacherRoom {
           h(
             'div',
             { class: 'stack' },
-            assignForm((body) => this.#assign(body)),
+            assignForm((body) => this.#assign(body), wanted),
             this.list,
           ),
           h('section', { class: 'card stack' }, this.count, this.students),
@@ -123,9 +127,10 @@ export class TeacherRoom {
 
   /** @param {Assignment} assignment @param {Set<string | null>} unfolded */
   #assignment(assignment, unfolded) {
-    const { number: place, kind, text, open, game, position, spec, right, answered, pairs } = assignment;
+    const { number: place, kind, text, open, game, position, puzzle, spec, right, answered, pairs } = assignment;
     const about = [
       game && gameName(game),
+      puzzle !== undefined && t('puzzles.number', { number: puzzle }),
       spec && `${t(`lecture.algorithm.${spec.algorithm}`)}, ${t('exercises.seed')} ${spec.seed}`,
     ].filter(Boolean);
     const details = h(

@@ -19,6 +19,10 @@ import { t } from '../i18n/text.js';
 /** How long a position stands before the next move is made on it. */
 const PAUSE = 650;
 
+/** What is asked. @param {Puzzle} puzzle */
+export const taskOf = ({ kind, moves, jumps, target, solver }) =>
+  t(`puzzles.task.${kind}`, { side: sideName(solver), count: moves, jumps: jumps ?? 0, square: target ?? '' });
+
 /** One puzzle on the board. */
 export class Solver {
   /**
@@ -61,12 +65,6 @@ export class Solver {
     this.board.destroy();
   }
 
-  /** What is asked. */
-  get task() {
-    const { kind, moves, jumps, target, solver } = this.puzzle;
-    return t(`puzzles.task.${kind}`, { side: sideName(solver), count: moves, jumps: jumps ?? 0, square: target ?? '' });
-  }
-
   /** Shows the position, with the error played first. */
   async begin() {
     const { before, error, target } = this.puzzle;
@@ -78,9 +76,9 @@ export class Solver {
       const side = before.turn;
       this.board.setPosition(this.position, { animate: { ...error, side } });
       this.board.setLast(error, true);
-      this.say(`${t('puzzles.error', { move: error.move })} ${this.task}`);
+      this.say(`${t('puzzles.error', { move: error.move })} ${taskOf(this.puzzle)}`);
     } else {
-      this.say(this.task);
+      this.say(taskOf(this.puzzle));
     }
     this.#ready();
   }

@@ -76,6 +76,8 @@ export default {
   'puzzles.back': 'comes back {when}',
   'puzzles.count': { one: 'One puzzle, {solved} solved.', other: '{count} puzzles, {solved} solved.' },
   'puzzles.due': { one: 'One has come back.', other: '{count} have come back.' },
+  'puzzles.csv': 'All of them as CSV',
+  'puzzles.to-class': 'Give it to my class: {class}',
   'puzzles.none':
     'There is no further puzzle of this kind: choose another difficulty or theme, or wait for those that come back.',
 };

@@ -99,5 +99,7 @@ export default {
     many: '{count} wróciło do powtórki.',
     other: '{count} wróciło do powtórki.',
   },
+  'puzzles.csv': 'Wszystkie jako CSV',
+  'puzzles.to-class': 'Zadaj klasie: {class}',
   'puzzles.none': 'Nie ma już takich zadań: wybierz inną trudność lub motyw albo poczekaj na te, które wrócą.',
 };
