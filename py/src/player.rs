@@ -158,9 +158,6 @@ fn limits(time: Option<f64>, depth: Option<u32>, nodes: Option<u64>) -> PyResult
         let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
         time.ok_or_else(|| wrong(format!("time={seconds}: expected seconds above 0")))
     });
-    if depth == Some(0) || nodes == Some(0) {
-        return Err(wrong("depth and nodes: expected whole numbers from 1"));
-    }
     let limits = Limits { time: time.transpose()?, depth, nodes, soft_time: None };
     let given = limits.time.is_some() || depth.is_some() || nodes.is_some();
     Ok(given.then_some(limits))

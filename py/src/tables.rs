@@ -36,7 +36,7 @@ pub(crate) fn build_tables(
 ) -> PyResult<(usize, usize, u64)> {
     let folder = tables_folder(game, root)?;
     let game = game_of(game)?;
-    let options = Options { pieces, threads: threads.max(1), memory };
+    let options = Options { pieces, threads, memory };
     let stop = Stop::new();
     let built = wait::interruptible(py, &stop, || {
         let control = Control { stop: &|| stop.is_stopped(), tell: &|_| {} };

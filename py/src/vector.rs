@@ -29,7 +29,7 @@ const MOST_BYTES: usize = 1 << 34;
 #[pymethods]
 impl Vector {
     #[new]
-    #[pyo3(signature = (game, count, text=None, *, repetition=true, rounds=None, seed=0, threads=None))]
+    #[pyo3(signature = (game, count, text=None, *, repetition=true, rounds=None, seed=0, threads=1))]
     #[allow(clippy::too_many_arguments)] // named one by one in Python
     fn new(
         py: Python<'_>,
@@ -39,7 +39,7 @@ impl Vector {
         repetition: bool,
         #[pyo3(from_py_with = whole_or_none)] rounds: Option<u32>,
         #[pyo3(from_py_with = whole)] seed: u64,
-        #[pyo3(from_py_with = whole_or_none)] threads: Option<usize>,
+        #[pyo3(from_py_with = whole)] threads: usize,
     ) -> PyResult<Vector> {
         let start = AnyGame::start(game).map_err(wrong)?;
         let begun =
@@ -50,12 +50,11 @@ impl Vector {
         if !(1..=most).contains(&count) {
             return Err(wrong(format!("{count} games of {game}: expected 1 to {most}")));
         }
-        let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get());
         let dims = [count, shape.planes, shape.rows, shape.columns];
         let mut vector = Vector {
             episodes: begun.episodes(count, seed).map_err(wrong)?,
             game: game.to_owned(),
-            threads: threads.unwrap_or_else(cores).max(1),
+            threads,
             masks: PyArray2::zeros(py, [count, shape.actions], false).unbind(),
             planes: PyArray4::zeros(py, dims, false).unbind(),
             turns: PyArray1::zeros(py, count, false).unbind(),

@@ -1,6 +1,7 @@
 """Boards and moves: rules, text, copies, pictures, wrong input."""
 
 import copy
+import os
 import pickle
 import random
 import unittest
@@ -11,12 +12,13 @@ import saltus
 from saltus import svg
 
 DATA = Path(__file__).parents[2] / "data" / "perft"
+PERFT = int(os.environ.get("SALTUS_PERFT", "1000000"))
+"""The largest count that is counted again; the others are the Rust tests' task: this is about the way through Python."""
 
 
 class Rules(unittest.TestCase):
     def test_all_counts_of_the_perft_data(self) -> None:
-        most = 1_000_000  # deeper counts are the Rust tests' task: this is about the way through Python
-        lines = 0
+        lines = compared = 0
         for file in ("draughts.perft", "halma.perft"):
             for line in (DATA / file).read_text("utf-8").splitlines():
                 line = line.split("#")[0].strip()
@@ -27,11 +29,13 @@ class Rules(unittest.TestCase):
                 running = counts.startswith("sum")  # the nodes of all depths so far
                 total = 0
                 for depth, count in enumerate(map(int, counts.removeprefix("sum").split()), 1):
-                    if count <= most:
+                    if count <= PERFT:
                         total = board.perft(depth) + (total if running else 0)
                         self.assertEqual(total, count, (line, depth))
+                        compared += 1
                 lines += 1
         self.assertGreater(lines, 30)
+        self.assertGreater(compared, 100)
 
     def test_every_game_plays_and_takes_back(self) -> None:
         mix = random.Random(1)
@@ -166,8 +170,14 @@ class WrongInput(unittest.TestCase):
         self.refused("for games of two", saltus.Board("halma-4").terms)
         with self.assertRaisesRegex(IndexError, "there is no move to take back"):
             board.pop()
-        with self.assertRaises(OverflowError):
-            board.perft(-1)
+        self.refused("-1: expected a whole number from 0", board.perft, -1)
+        self.refused("-5: expected a whole number from 0", saltus.Board, "english", rounds=-5)
+        self.refused("-5: expected a whole number from 0", saltus.State, "english", rounds=-5)
+        self.refused("-5: expected a whole number from 0", saltus.VectorGame, "english", 2, seed=-5)
+        self.refused("-1: expected a whole number from 0", saltus.State().play_randomly, -1)
+        self.refused("4294967296: the number is too large", saltus.Board, "english", rounds=2**32)
+        self.refused("18446744073709551616: the number is too large", saltus.State().play_randomly, 2**64)
+        self.refused("-1: expected a whole number from 0", saltus.search_tree(board, "minimax:depth=1").node, -1)
         with self.assertRaises(TypeError):
             board.push(3)  # type: ignore[arg-type]
 

@@ -59,7 +59,10 @@ class Playing(unittest.TestCase):
         for words, call in [
             ("time=-1: expected seconds above 0", lambda: Engine().play(board, Limit(time=-1))),
             ("time=NaN: expected seconds above 0", lambda: Engine().play(board, Limit(time=float("nan")))),
-            ("expected whole numbers from 1", lambda: Engine().play(board, Limit(depth=0))),
+            ("depth=0: expected a whole number from 1", lambda: Limit(depth=0)),
+            ("depth=-1: expected a whole number from 1", lambda: Limit(depth=-1)),
+            ("nodes=-7: expected a whole number from 1", lambda: Limit(nodes=-7)),
+            ("18446744073709551616: the number is too large", lambda: Engine().play(board, Limit(nodes=2**64))),
             ("multipv=0: expected a whole number from 1", lambda: Engine().analyse(board, multipv=0)),
             ("multipv is for `engine`", lambda: Engine("random").analyse(board, multipv=2)),
             ("the game is over", lambda: Engine().play(saltus.Board("english", "W:W:B1"))),
@@ -94,6 +97,43 @@ class Threads(unittest.TestCase):
             child.send_signal(signal.SIGINT)
             child.communicate()
         self.assertEqual(child.returncode, 42)
+
+    def test_ctrl_c_ends_a_count(self) -> None:
+        script = """
+            import saltus, sys, threading
+            threading.Timer(0.5, lambda: print("counting", flush=True)).start()
+            try:
+                saltus.Board("halma").perft(9)
+            except KeyboardInterrupt:
+                sys.exit(42)
+        """
+        command = [sys.executable, "-c", textwrap.dedent(script)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE) as child:
+            assert child.stdout is not None
+            self.assertEqual(child.stdout.readline(), b"counting\n")
+            child.send_signal(signal.SIGINT)
+            child.communicate(timeout=60)
+        self.assertEqual(child.returncode, 42)
+
+    def test_python_goes_on_while_others_search(self) -> None:
+        """Three threads search for an hour; with Python's lock held the fourth would never have counted so far."""
+        script = """
+            import os, saltus, threading
+            begun = threading.Barrier(4)
+            def search(game):
+                begun.wait()
+                saltus.Engine("engine:hash=1").analyse(saltus.Board(game), saltus.Limit(time=3600))
+                os._exit(1)
+            for game in ("english", "halma", "russian"):
+                threading.Thread(target=search, args=(game,), daemon=True).start()
+            begun.wait()
+            count = 0
+            while count < 3_000_000:
+                count += 1
+            os._exit(42)
+        """
+        done = subprocess.run([sys.executable, "-c", textwrap.dedent(script)], timeout=120)
+        self.assertEqual(done.returncode, 42)
 
     def test_four_threads_search_at_once(self) -> None:
         """Each thread waits in its search until all four are in one: with Python's lock held they would wait for ever."""

@@ -41,7 +41,8 @@ class PettingZoo(unittest.TestCase):
 class Gymnasium(unittest.TestCase):
     def test_its_own_checks(self) -> None:
         for game, opponent in (("english", "random"), ("halma-8x8", "level:number=1"), ("halma-4", "random")):
-            env = _Masked(game, opponent, rounds=30)
+            # The checker draws actions from the space without a mask.
+            env = SaltusEnv(game, opponent, rounds=30, illegal="lose")
             with warnings.catch_warnings():
                 warnings.simplefilter("error")
                 warnings.filterwarnings("ignore", message=".*we recommend using `gymnasium.make`.*|.*spec.*")
@@ -59,6 +60,19 @@ class Gymnasium(unittest.TestCase):
         self.assertEqual(reward, -1.0)
         self.assertFalse(observation["action_mask"].any())
 
+    def test_an_illegal_action_loses_where_that_is_wanted(self) -> None:
+        env = SaltusEnv("english", illegal="lose")
+        observation, _ = env.reset(seed=1)
+        observation, reward, terminated, _, _ = env.step(np.flatnonzero(observation["action_mask"])[0])
+        self.assertEqual((reward, terminated), (0.0, False))
+        observation, reward, terminated, truncated, _ = env.step(np.flatnonzero(observation["action_mask"] == 0)[0])
+        self.assertEqual((reward, terminated, truncated), (-1.0, True, False))
+        self.assertFalse(observation["action_mask"].any())
+        with self.assertRaises(RuntimeError):
+            env.step(0)
+        observation, _ = env.reset(seed=1)
+        self.assertTrue(observation["action_mask"].any())
+
     def test_wrong_input(self) -> None:
         env = SaltusEnv("english")
         with self.assertRaises(RuntimeError):
@@ -66,18 +80,12 @@ class Gymnasium(unittest.TestCase):
         env.reset()
         with self.assertRaisesRegex(ValueError, "action 0 is not legal here"):
             env.step(0)
+        with self.assertRaisesRegex(ValueError, "illegal='skip': expected 'raise' or 'lose'"):
+            SaltusEnv("english", illegal="skip")
         with self.assertRaisesRegex(ValueError, "there is no player"):
             SaltusEnv("english", "nobody")
         with self.assertRaisesRegex(ValueError, "seat=2: expected 0 to 1"):
             SaltusEnv("english", seat=2)
-
-
-class _Masked(SaltusEnv):
-    """The checker draws actions from the space without a mask: here the nearest legal one is taken instead."""
-
-    def step(self, action):  # type: ignore[no-untyped-def]
-        legal = self._state.legal_actions()
-        return super().step(min(legal, key=lambda other: (abs(other - int(action)), other)))
 
 
 if __name__ == "__main__":

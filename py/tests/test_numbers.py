@@ -98,7 +98,7 @@ class Vectors(unittest.TestCase):
             ("2 actions for 3 games", lambda: games.step([1, 2])),
             ("game 0: action 0 is not legal here", lambda: games.step([0, 0, 0])),
             ("actions of type float64: expected whole numbers", lambda: games.step([0.5, 1.0, 2.0])),
-            ("count=0: expected a number from 1", lambda: saltus.VectorGame("english", 0)),
+            ("count=0: expected a whole number from 1", lambda: saltus.VectorGame("english", 0)),
             ("games of halma: expected 1 to", lambda: saltus.VectorGame("halma", 10**9)),
             ("the game is over", lambda: saltus.VectorGame("english", 2, text="W:W:B1")),
         ]:

@@ -81,6 +81,8 @@ print(saltus.Board("english").table_value())
             tables.build("halma")
         with self.assertRaisesRegex(ValueError, "tables of 9 pieces: expected 2 to 7"), tempfile.TemporaryDirectory() as root:
             tables.build("english", 9, root=root)
+        with self.assertRaisesRegex(ValueError, "threads=-1: expected 1 to 1024"):
+            tables.build("english", threads=-1)
 
 
 class Matches(unittest.TestCase):
@@ -106,6 +108,10 @@ class Matches(unittest.TestCase):
             ("there is no player `rnd`", lambda: saltus.match("rnd", "random")),
             ("the openings cannot be played: line 1", lambda: saltus.match("random", "random", openings="nonsense")),
             ("there is no game `chess`", lambda: saltus.match("random", "random", "chess")),
+            ("seed=-1: expected a whole number from 0", lambda: saltus.match("random", "random", seed=-1)),
+            ("rounds=-1: expected a whole number from 0", lambda: saltus.match("random", "random", rounds=-1)),
+            ("threads=0: expected 1 to 1024", lambda: saltus.match("random", "random", threads=0)),
+            ("threads=100000: expected 1 to 1024", lambda: saltus.match("random", "random", threads=100_000)),
         ]:
             with self.assertRaises(ValueError) as raised:
                 call()

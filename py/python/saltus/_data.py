@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -82,6 +83,25 @@ class Term:
     term: str
     white: float
     black: float
+
+
+MOST_THREADS = 1024
+
+
+def threads_of(threads: int | None) -> int:
+    """So many threads, or one for each core."""
+    if threads is None:
+        return os.cpu_count() or 1
+    if not 1 <= threads <= MOST_THREADS:
+        raise ValueError(f"threads={threads}: expected 1 to {MOST_THREADS}")
+    return threads
+
+
+def expect_whole(least: int, **numbers: int | None) -> None:
+    """Refuses numbers below the least, by their names; None is none."""
+    for name, number in numbers.items():
+        if number is not None and number < least:
+            raise ValueError(f"{name}={number}: expected a whole number from {least}")
 
 
 def restore_board(game: str, start: str, repetition: bool, rounds: int | None, moves: list[str]) -> Board:

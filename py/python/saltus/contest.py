@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from . import _saltus
+from ._data import expect_whole, threads_of
 
 
 class Estimate(NamedTuple):
@@ -75,9 +76,8 @@ def match(
     """
     if games < 2 or games % 2:
         raise ValueError(f"games={games}: expected an even number from 2")
-    if random_plies < 0:
-        raise ValueError(f"random_plies={random_plies}: expected a number from 0")
-    workers = threads or os.cpu_count() or 1
+    expect_whole(0, random_plies=random_plies, seed=seed, rounds=rounds)
+    workers = threads_of(threads)
     parts = _saltus.play_match(first, second, game, games // 2, random_plies, openings, seed, rounds, workers)
     parts["games"] = [MatchGame(**played) for played in parts["games"]]
     for key in ("score", "elo"):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from types import TracebackType
 
-from ._data import Score
+from ._data import Score, expect_whole
 from ._saltus import Board, Move, Player
 
 
@@ -19,6 +19,9 @@ class Limit:
     """Seconds."""
     depth: int | None = None
     nodes: int | None = None
+
+    def __post_init__(self) -> None:
+        expect_whole(1, depth=self.depth, nodes=self.nodes)
 
 
 @dataclass(frozen=True)
@@ -83,8 +86,7 @@ class Engine:
     ) -> list[Info]:
         """The best lines, the best first. `on_info` hears each depth as it is finished."""
         limit = limit or Limit()
-        if multipv < 1:
-            raise ValueError(f"multipv={multipv}: expected a whole number from 1")
+        expect_whole(1, multipv=multipv)
 
         def tell(depth: int, nodes: int, time: float, lines: list[tuple[_Scored, list[str]]]) -> None:
             assert on_info is not None

@@ -6,7 +6,7 @@ actions are legal.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import gymnasium
 import numpy as np
@@ -110,9 +110,10 @@ class SaltusAEC(AECEnv):  # type: ignore[misc]
 
 
 class SaltusEnv(gymnasium.Env[Observation, Any]):
-    """A game of one seat against a built-in player, as Gymnasium has it. An action that is not legal raises ValueError.
+    """A game of one seat against a built-in player, as Gymnasium has it.
 
-    The reward comes with the last step: 1 for a win, -1 for a loss, 0 for a draw.
+    The reward comes with the last step: 1 for a win, -1 for a loss, 0 for a draw. An action that is not legal raises ValueError, or,
+    with `illegal="lose"`, loses the game.
     """
 
     metadata = {"render_modes": ["ansi"]}
@@ -126,15 +127,18 @@ class SaltusEnv(gymnasium.Env[Observation, Any]):
         limit: Limit | None = None,
         text: str | None = None,
         rounds: int | None = 200,
+        illegal: Literal["raise", "lose"] = "raise",
         render_mode: str | None = None,
     ) -> None:
         self._begin = State(game, text, rounds=rounds)
         if self._begin.is_terminal():
             raise ValueError("the game is over before it begins")
+        if illegal not in ("raise", "lose"):
+            raise ValueError(f"illegal={illegal!r}: expected 'raise' or 'lose'")
         if not 0 <= seat < self._begin.num_players():
             raise ValueError(f"seat={seat}: expected 0 to {self._begin.num_players() - 1}")
         self._state = self._begin.clone()
-        self._seat, self._limit, self._opponent = seat, limit, opponent
+        self._seat, self._limit, self._opponent, self._illegal = seat, limit, opponent, illegal
         Engine(opponent)  # a string that is no player is told at once
         self._engine: Engine | None = None
         self.render_mode = render_mode
@@ -161,6 +165,11 @@ class SaltusEnv(gymnasium.Env[Observation, Any]):
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         if self._engine is None:
             raise RuntimeError("call reset before step")
+        if self._illegal == "lose" and int(action) not in self._state.legal_actions():
+            self._engine = None
+            observation = _observe(self._state, self._seat)
+            observation["action_mask"][:] = 0
+            return observation, -1.0, True, False, {}
         self._state.apply_action(int(action))
         self._reply()
         over = self._state.is_terminal()

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 from . import _saltus
+from ._data import threads_of
 
 
 def folder(game: str, root: str | os.PathLike[str] | None = None) -> Path:
@@ -25,5 +26,5 @@ def build(
 
     Ctrl-C stops it; what is done is kept, and the next call goes on.
     """
-    _, made, _ = _saltus.build_tables(game, pieces, root, threads or os.cpu_count() or 1, memory)
+    _, made, _ = _saltus.build_tables(game, pieces, root, threads_of(threads), memory)
     return made

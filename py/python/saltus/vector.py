@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from ._data import expect_whole, threads_of
 from ._saltus import State, Vector
 
 
@@ -49,9 +50,9 @@ class VectorGame:
         threads: int | None = None,
     ) -> None:
         """`text` is the position that games begin with; after so many `rounds`, a move of each side, a game is cut off."""
-        if count < 1:
-            raise ValueError(f"count={count}: expected a number from 1")
-        self._vector = Vector(game, count, text, rounds=rounds, seed=seed, threads=threads)
+        expect_whole(1, count=count)
+        expect_whole(0, rounds=rounds, seed=seed)
+        self._vector = Vector(game, count, text, rounds=rounds, seed=seed, threads=threads_of(threads))
         self._actions = np.zeros(count, np.int64)
         vector = self._vector
         arrays = (vector.planes, vector.masks, vector.turns, vector.rewards, vector.terminated, vector.truncated)
