@@ -12,6 +12,11 @@ from pathlib import Path
 import saltus
 from saltus import contest, pdn, tables
 
+try:
+    import pandas
+except ImportError:
+    pandas = None
+
 TEXT = b"""[White "Ann"] [Black "Bob"] [GameType "21"] 1. 11-15 {good} 23-19 2. 8-11 1/2-1/2
 
 [GameType "21"] 1. 11-20 *
@@ -124,8 +129,18 @@ class Matches(unittest.TestCase):
             with self.assertRaisesRegex(ValueError, "has no results.json"):
                 contest.lab_results(folder)
             (Path(folder) / "results.json").write_text(json.dumps({"contests": [row]}))
-            (found,) = contest.lab_contests(folder)
-        self.assertEqual((found["first"], found["wins"], found["elo"]), ("a", 1, None))
+            rows = contest.lab_contests(folder)
+        if pandas:
+            self.assertIsInstance(rows, pandas.DataFrame)
+            rows = rows.to_dict("records")
+        self.assertEqual([(row["first"], row["wins"], row["group"]) for row in rows], [("a", 1, None)])
+
+    @unittest.skipUnless(pandas, "pandas is not installed")
+    def test_a_match_as_a_table(self) -> None:
+        result = saltus.match("alphabeta:depth=2", "random", games=4, random_plies=2)
+        frame = result.to_pandas()
+        self.assertEqual((list(frame["winner"]), list(frame["pair"])), ([0, 0, 0, 0], [0, 0, 1, 1]))
+        self.assertEqual(frame["moves"].map(len).sum(), result.plies)
 
 
 if __name__ == "__main__":

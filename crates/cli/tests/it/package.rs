@@ -73,11 +73,24 @@ fn the_package_comes_and_goes() {
     for expected in [
         "usr/share/man/man1/saltus-match.1.gz",
         "usr/share/bash-completion/completions/saltus",
+        "usr/share/zsh/vendor-completions/_saltus",
+        "usr/share/fish/vendor_completions.d/saltus.fish",
+        "usr/share/icons/hicolor/192x192/apps/saltus.png",
         "usr/share/applications/saltus.desktop",
         "usr/lib/systemd/user/saltus.service",
         "usr/share/doc/saltus/copyright",
     ] {
         assert!(there.contains(Path::new(expected)), "{expected} is missing");
+    }
+    // Every page of the manual is sound, and so is the menu's entry where there is a tool to say so.
+    let pages = there.iter().filter(|file| file.starts_with("usr/share/man/man1"));
+    let pages: Vec<PathBuf> = pages.map(|file| root.join(file)).collect();
+    assert!(pages.len() > 20, "{pages:?}");
+    let unpacked = Command::new("gzip").arg("-cd").args(&pages).output().expect("gzip runs");
+    assert_eq!(text(&unpacked.stdout).matches("\n.TH saltus").count(), pages.len());
+    let entry = root.join("usr/share/applications/saltus.desktop");
+    if let Ok(said) = Command::new("desktop-file-validate").arg(entry).output() {
+        assert!(said.status.success(), "{}", text(&said.stdout));
     }
     let run = Command::new(root.join("usr/bin/saltus")).arg("--version").output().expect("it runs");
     assert!(text(&run.stdout).starts_with(&format!("saltus {version}")), "{}", text(&run.stdout));
