@@ -113,10 +113,7 @@ impl Vector {
     }
 
     /// One of the games, as it stands.
-    fn state(
-        &self,
-        #[pyo3(from_py_with = whole)] index: usize,
-    ) -> PyResult<crate::state::State> {
+    fn state(&self, #[pyo3(from_py_with = whole)] index: usize) -> PyResult<crate::state::State> {
         let episode = self.episodes.episode(index).ok_or_else(|| {
             let last = self.episodes.count() - 1;
             pyo3::exceptions::PyIndexError::new_err(format!("game {index}: expected 0 to {last}"))
