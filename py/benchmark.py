@@ -30,6 +30,19 @@ def saltus_states() -> tuple[int, int]:
     return 1, moves
 
 
+def calls_alone() -> tuple[int, int]:
+    """What a move costs in Python before anything is done: three calls of the module that give a constant, and the choice."""
+    choose, moves = random.random, 0
+    state, actions = saltus.State("english"), [0] * 7
+    while moves < 100:
+        state.num_players()
+        state.num_players()
+        state.num_players()
+        actions[int(choose() * len(actions))]
+        moves += 1
+    return 1, moves
+
+
 def saltus_playouts() -> tuple[int, int]:
     """A whole game with one call, as a tree search plays it out."""
     moves = sum(saltus.State("english").play_randomly(random.getrandbits(60)) for _ in range(10))
@@ -97,6 +110,7 @@ def main() -> None:
         "py-draughts": py_draughts,
         "OpenSpiel": open_spiel,
         "saltus.State, action by action": saltus_states,
+        "its calls, doing nothing": calls_alone,
         "saltus.State.play_randomly": saltus_playouts,
         "saltus.VectorGame, 1024 games": saltus_vector,
         "VectorGame, halma (16x16)": halma_vector,
@@ -109,7 +123,7 @@ def main() -> None:
     print(f"{'':32}{'games/s':>12}{'moves/s':>14}{'times py-draughts':>26}{'times OpenSpiel':>24}")
     for name, (games, moves) in best.items():
         ratios = ""
-        if "halma" not in name:
+        if "halma" not in name and "calls" not in name:
             for other in ("py-draughts", "OpenSpiel"):
                 other_games, other_moves = best[other]
                 ratios += f"{games / other_games:12.1f} /{moves / other_moves:8.1f}"
