@@ -51,3 +51,8 @@ pub fn handmade(family: Family) -> &'static str {
         Family::Draughts => saltus_eval::draughts::PLAY,
     }
 }
+
+/// The same of Halma for four: a sum over squares alone.
+pub fn handmade_of_four() -> &'static str {
+    saltus_eval::halma::four::PLAY
+}

@@ -2047,9 +2047,9 @@ eval?: string,
 view?: View, };
 
 /**
- * A classic search.
+ * A search as it is taught: the first two of games for two, the others of games for more.
  */
-export type Algorithm = "minimax" | "alphabeta";
+export type Algorithm = "minimax" | "alphabeta" | "maxn" | "paranoid" | "bestreply";
 
 /**
  * What a position is worth to a side.
@@ -2113,6 +2113,10 @@ cut: number,
  */
 value: Value | null, 
 /**
+ * What the root is worth to each seat, in max-n.
+ */
+values?: Array<Value>, 
+/**
  * The best move.
  */
 move: string | null, 
@@ -2142,7 +2146,7 @@ parent: number | null,
  */
 move: string | null, 
 /**
- * The side to move.
+ * The side to move; in best-reply search, where one of several may, the first of them.
  */
 side: Side, 
 /**
@@ -2157,6 +2161,10 @@ window: Window,
  * Its value.
  */
 value: Value | null, 
+/**
+ * What it is worth to each seat, in max-n.
+ */
+values?: Array<Value>, 
 /**
  * Whether the side to move is the root's.
  */
@@ -2213,6 +2221,10 @@ children: Array<TreeNode>,
  */
 path: Array<string>, 
 /**
+ * The position before its move, with the turn of whoever makes it; the root's own for the root.
+ */
+before: string, 
+/**
  * Its number.
  */
 node: number, 
@@ -2225,7 +2237,7 @@ parent: number | null,
  */
 move: string | null, 
 /**
- * The side to move.
+ * The side to move; in best-reply search, where one of several may, the first of them.
  */
 side: Side, 
 /**
@@ -2240,6 +2252,10 @@ window: Window,
  * Its value.
  */
 value: Value | null, 
+/**
+ * What it is worth to each seat, in max-n.
+ */
+values?: Array<Value>, 
 /**
  * Whether the side to move is the root's.
  */

@@ -8,9 +8,11 @@ use crate::explain::TermWorth;
 use crate::heatmap::{Piece, SquareWeights};
 use crate::levels::{self, LEVELS};
 use crate::playable::TableValue;
-use crate::player::{Classic, EvalSpec, Mcts, OfGame, Player, PlayerSpec, SpecError, build_four};
+use crate::player::{
+    Classic, EvalSpec, Many, Mcts, OfGame, Player, PlayerSpec, SpecError, build_four,
+};
 use crate::set_up::SetUpError;
-use crate::tree::SearchTree;
+use crate::tree::{self, SearchTree};
 use saltus_game::{
     Conclusion, EndRules, MultiGame, MultiNotation as _, MultiPosition as _, Names, Seat,
 };
@@ -284,11 +286,15 @@ impl DynGame for FourGame {
         _limit: usize,
         _stop: &Stop,
     ) -> Result<SearchTree, SpecError> {
-        Err(self.unfit("the tree of a search"))
+        Err(self.unfit("the tree of a classic search"))
+    }
+
+    fn many_tree(&self, spec: &Many, limit: usize, stop: &Stop) -> Result<SearchTree, SpecError> {
+        tree::search_many(self.game.position(), spec, limit, stop)
     }
 
     fn mcts_tree(&self, _: &Mcts, _: usize, _: &Stop) -> Result<SearchTree, SpecError> {
-        Err(self.unfit("the tree of a search"))
+        Err(self.unfit("the tree of Monte Carlo tree search"))
     }
 }
 

@@ -9,7 +9,7 @@ use crate::episode::{ActionError, Episode, Episodes};
 use crate::explain::TermWorth;
 use crate::heatmap::{Piece, SquareWeights};
 use crate::playable::{Playable, TableValue};
-use crate::player::{Classic, EvalSpec, Mcts, Player, PlayerSpec, SpecError};
+use crate::player::{Classic, EvalSpec, Many, Mcts, Player, PlayerSpec, SpecError};
 use crate::set_up::SetUpError;
 use crate::tree::SearchTree;
 use four::FourGame;
@@ -450,6 +450,20 @@ pub trait DynGame: sealed::Erased {
         limit: usize,
         stop: &Stop,
     ) -> Result<SearchTree, SpecError>;
+
+    /// The same for a game of more than two players, by max-n, paranoid or best-reply search to a depth. In max-n a node has
+    /// a value for each seat.
+    ///
+    /// ```
+    /// use saltus_engine::{AnyGame, Many, ManySearch, Stop};
+    /// let game = AnyGame::start("halma-4")?;
+    /// let spec = Many { search: ManySearch::MaxN, depth: Some(2), nodes: None, eval: None };
+    /// let tree = game.many_tree(&spec, 1000, &Stop::never())?;
+    /// assert_eq!(tree.visited, 32 + 32 * 32);
+    /// assert_eq!(tree.values.map(|values| values.len()), Some(4));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn many_tree(&self, spec: &Many, limit: usize, stop: &Stop) -> Result<SearchTree, SpecError>;
 
     /// Searches by Monte Carlo tree search, and keeps at most `limit` nodes of the tree: those visited most, each with its
     /// visits and its mean value. Children stand in the order of their visits.

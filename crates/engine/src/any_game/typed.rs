@@ -9,7 +9,8 @@ use crate::heatmap::{Piece, SquareWeights};
 use crate::levels::{self, LEVELS};
 use crate::playable::{Playable, TableValue};
 use crate::player::{
-    Classic, EvalSpec, Evaluation, Mcts, OfGame, Player, PlayerSpec, SpecError, build,
+    Classic, EvalSpec, Evaluation, Many, Mcts, OfGame, Player, PlayerSpec, SpecError, build,
+    many_unfit,
 };
 use crate::set_up::SetUpError;
 use crate::tree::{self, SearchTree};
@@ -257,6 +258,10 @@ impl<P: Playable> DynGame for TypedGame<P> {
         stop: &Stop,
     ) -> Result<SearchTree, SpecError> {
         tree::search(self.game.position(), spec, limit, stop)
+    }
+
+    fn many_tree(&self, spec: &Many, _: usize, _: &Stop) -> Result<SearchTree, SpecError> {
+        Err(many_unfit(spec))
     }
 
     fn mcts_tree(&self, spec: &Mcts, limit: usize, stop: &Stop) -> Result<SearchTree, SpecError> {

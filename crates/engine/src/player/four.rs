@@ -55,7 +55,10 @@ pub(crate) fn build_four(
 }
 
 /// The evaluation that a player asks for, or the one for play.
-fn evaluator(position: &Position, eval: Option<&super::EvalSpec>) -> Result<FourSum, SpecError> {
+pub(crate) fn evaluator(
+    position: &Position,
+    eval: Option<&super::EvalSpec>,
+) -> Result<FourSum, SpecError> {
     let evaluation = match eval {
         Some(eval) => Evaluation::load::<Halma>(Some(eval))?,
         None => Evaluation::load::<Halma>(Some(&saltus_eval::halma::four::PLAY.parse()?))?,

@@ -13,7 +13,7 @@ mod table_use;
 
 pub use eval_spec::EvalSpec;
 pub(crate) use eval_spec::Evaluation;
-pub(crate) use four::build_four;
+pub(crate) use four::{build_four, evaluator as evaluator_of_four};
 pub use spec::{Classic, Many, ManySearch, Mcts, PlayerSpec, SpecError, Strong};
 pub use table_pool::TablePool;
 pub use table_use::TableUse;
@@ -187,14 +187,17 @@ pub(crate) fn build<P: Playable>(
             })
         }
         PlayerSpec::Random { seed } => Box::new(random::RandomPlayer::<P>::new(*seed)),
-        PlayerSpec::Many(many) => {
-            let kind = many.search;
-            let problem = format!(
-                "{kind} is for games of more than two players: here are minimax, alphabeta, negamax, pvs, mtdf, mcts, engine, level, novice and random"
-            );
-            return Err(SpecError::Unfit { problem });
-        }
+        PlayerSpec::Many(many) => return Err(many_unfit(many)),
     })
+}
+
+/// What is said of a search for more than two players where two play.
+pub(crate) fn many_unfit(many: &Many) -> SpecError {
+    let kind = many.search;
+    let problem = format!(
+        "{kind} is for games of more than two players: here are minimax, alphabeta, negamax, pvs, mtdf, mcts, engine, level, novice and random"
+    );
+    SpecError::Unfit { problem }
 }
 
 /// A player that plays the game it was made for, and no other: two Halma games have one type of position, but

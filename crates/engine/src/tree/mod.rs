@@ -1,11 +1,14 @@
 //! The tree of a search as plain data, to be looked at: every move with its window, its value and what was cut off, and
 //! the walk of a classic search step by step.
 
+mod four;
 mod walk;
 
+pub(crate) use four::search as search_many;
+
 use crate::playable::Playable;
-use crate::player::{Classic, Evaluation, Mcts, SpecError, write_line};
-use saltus_game::{Names, Score, Seat};
+use crate::player::{Classic, Evaluation, Mcts, SpecError};
+use saltus_game::{Notation, Position, Score, Seat};
 use saltus_search::Stop;
 use saltus_search::classic::{self, Pass, Recorder, Recording, Task, Window};
 use saltus_search::mcts;
@@ -22,7 +25,9 @@ pub struct SearchTree {
     pub cut: u64,
     /// The value of the root; none if the search was stopped before it was known.
     pub value: Option<Score>,
-    /// The best moves of both sides in turn, as far as the search looked; of what it had finished, if it was stopped.
+    /// What the root is worth to each seat, in max-n.
+    pub values: Option<Vec<Score>>,
+    /// The best moves of all in turn, as far as the search looked; of what it had finished, if it was stopped.
     pub line: Vec<String>,
     /// The passes of the search: iterations of iterative deepening, null windows of MTD(f). Minimax and alpha-beta have
     /// none.
@@ -43,7 +48,7 @@ pub struct TreeNode {
     pub parent: Option<usize>,
     /// The move that leads here; none for the root.
     pub mv: Option<String>,
-    /// Who is to move here.
+    /// Who is to move here. In best-reply search, where one of several may move, the first of them.
     pub seat: Seat,
     /// Whether that is the side at the root, which looks for the largest value.
     pub max: bool,
@@ -55,6 +60,8 @@ pub struct TreeNode {
     pub beta: Option<Score>,
     /// What it was found to be worth; none if the search was stopped before.
     pub value: Option<Score>,
+    /// What it was found to be worth to each seat, in max-n: whoever is to move looks for the largest value of its own.
+    pub values: Option<Vec<Score>>,
     /// Moves right below that were cut off.
     pub cut: u32,
     /// Recorded nodes right below.
@@ -112,6 +119,13 @@ impl SearchTree {
         self.nodes.path(node)
     }
 
+    /// The position before the move that leads to a node, as text, with the turn of whoever makes it; the root's own for the
+    /// root. In best-reply search seats miss their turns, so the moves of a [path](SearchTree::path) cannot be played one
+    /// after another.
+    pub fn before(&self, node: usize) -> Option<String> {
+        self.nodes.before(node)
+    }
+
     /// How many steps the walk of the search has. What was not recorded is left out.
     pub fn steps(&self) -> usize {
         self.nodes.steps()
@@ -129,13 +143,87 @@ trait Nodes: Send + Sync {
     fn node(&self, node: usize) -> Option<TreeNode>;
     fn children(&self, node: usize, from: usize, count: usize) -> Vec<TreeNode>;
     fn path(&self, node: usize) -> Vec<String>;
+    fn before(&self, node: usize) -> Option<String>;
     fn steps(&self) -> usize;
     fn step(&self, step: usize) -> Option<Step>;
 }
 
-struct OfGame<P: Playable> {
-    root: P,
-    recording: Recording<P::Move>,
+/// A position as a search sees it.
+trait Seen: Clone + Send + Sync + 'static {
+    type Move: Copy + Send + Sync;
+
+    fn play(&mut self, mv: Self::Move);
+
+    /// Who is to move.
+    fn seat(&self) -> Seat;
+
+    /// Whether that is the side at this root.
+    fn is_max(&self, root: &Self) -> bool;
+
+    fn move_text(&self, mv: Self::Move) -> String;
+
+    /// The position as text, with the turn of whoever makes this move.
+    fn text(&self, before: Option<Self::Move>) -> String;
+
+    /// Moves that follow one another, each as it is written in the position before it.
+    fn line(&self, moves: &[Self::Move]) -> Vec<String> {
+        let mut position = self.clone();
+        let write = |&mv: &Self::Move| {
+            let text = position.move_text(mv);
+            position.play(mv);
+            text
+        };
+        moves.iter().map(write).collect()
+    }
+}
+
+impl<P: Playable> Seen for P {
+    type Move = P::Move;
+
+    fn play(&mut self, mv: P::Move) {
+        Position::play(self, mv);
+    }
+
+    fn seat(&self) -> Seat {
+        self.turn().into()
+    }
+
+    fn is_max(&self, root: &P) -> bool {
+        self.turn() == root.turn()
+    }
+
+    fn move_text(&self, mv: P::Move) -> String {
+        Notation::move_text(self, mv, self.custom())
+    }
+
+    fn text(&self, _: Option<P::Move>) -> String {
+        Notation::text(self, self.custom())
+    }
+}
+
+/// What a search finds a node to be worth.
+trait Worth: Copy + Send + Sync + 'static {
+    /// To the seat at the root.
+    fn to(self, root: Seat) -> Score;
+
+    /// To each seat of so many, if each has its own.
+    fn to_each(self, seats: usize) -> Option<Vec<Score>>;
+}
+
+impl Worth for Score {
+    fn to(self, _: Seat) -> Score {
+        self
+    }
+
+    fn to_each(self, _: usize) -> Option<Vec<Score>> {
+        None
+    }
+}
+
+struct OfGame<S: Seen, V> {
+    root: S,
+    seats: usize,
+    recording: Recording<S::Move, V>,
     /// The steps of the walk that enter the nodes.
     entries: Vec<u32>,
 }
@@ -155,7 +243,7 @@ pub(crate) fn search<P: Playable>(
     let (_, found) = classic::search(spec.algorithm, &task, &mut recorder, &mut |_, _| {});
     let recording = recorder.finish();
     debug_assert_eq!(recording.visited, found.nodes);
-    Ok(whole(root, recording))
+    Ok(whole(root, 2, recording))
 }
 
 /// Searches by Monte Carlo tree search, and keeps at most `limit` nodes.
@@ -178,34 +266,37 @@ pub(crate) fn simulate<P: Playable>(
     };
     let (report, tree) = mcts::search(&task, &mut |_| {});
     let recording = tree.recording(limit, &report);
-    Ok(whole(root, recording))
+    Ok(whole(root, 2, recording))
 }
 
-fn whole<P: Playable>(root: &P, recording: Recording<P::Move>) -> SearchTree {
+fn whole<S: Seen, V: Worth>(
+    root: &S,
+    seats: usize,
+    recording: Recording<S::Move, V>,
+) -> SearchTree {
+    let value = recording.nodes[0].value;
     SearchTree {
         visited: recording.visited,
         leaves: recording.leaves,
         cut: recording.cut,
-        value: recording.nodes[0].value,
-        line: write_line(root, &recording.line, root.custom()),
+        value: value.map(|value| value.to(root.seat())),
+        values: value.and_then(|value| value.to_each(seats)),
+        line: root.line(&recording.line),
         passes: recording.passes.clone(),
         table_hits: recording.table_hits,
         again: recording.again,
         nodes: Box::new(OfGame {
             root: root.clone(),
+            seats,
             entries: walk::entries(&recording.nodes),
             recording,
         }),
     }
 }
 
-impl<P: Playable> OfGame<P> {
-    fn names(&self) -> Names {
-        self.root.custom()
-    }
-
+impl<S: Seen, V: Worth> OfGame<S, V> {
     /// The moves from the root.
-    fn moves(&self, node: usize) -> Vec<P::Move> {
+    fn moves(&self, node: usize) -> Vec<S::Move> {
         let mut moves = Vec::new();
         let mut at = node;
         while let Some(mv) = self.recording.nodes.get(at).and_then(|node| node.mv) {
@@ -216,7 +307,7 @@ impl<P: Playable> OfGame<P> {
         moves
     }
 
-    fn position(&self, node: usize) -> P {
+    fn position(&self, node: usize) -> S {
         let mut position = self.root.clone();
         for mv in self.moves(node) {
             position.play(mv);
@@ -225,20 +316,22 @@ impl<P: Playable> OfGame<P> {
     }
 
     /// A node below a position, or the root.
-    fn told(&self, index: usize, above: &P) -> TreeNode {
+    fn told(&self, index: usize, above: &S) -> TreeNode {
         let node = &self.recording.nodes[index];
-        let max = node.ply.is_multiple_of(2);
+        let mut here = above.clone();
+        node.mv.inspect(|&mv| here.play(mv));
         let bounded = |bound: Score, full: Score| (bound != full).then_some(bound);
         TreeNode {
             node: index,
             parent: node.mv.map(|_| node.parent as usize),
-            mv: node.mv.map(|mv| above.move_text(mv, self.names())),
-            seat: if max { self.root.turn() } else { !self.root.turn() }.into(),
-            max,
+            mv: node.mv.map(|mv| above.move_text(mv)),
+            seat: here.seat(),
+            max: here.is_max(&self.root),
             ply: u32::from(node.ply),
             alpha: bounded(node.window.alpha, Window::FULL.alpha),
             beta: bounded(node.window.beta, Window::FULL.beta),
-            value: node.value,
+            value: node.value.map(|value| value.to(self.root.seat())),
+            values: node.value.and_then(|value| value.to_each(self.seats)),
             cut: node.cut,
             children: node.children as usize,
             unrecorded: node.unrecorded(),
@@ -250,7 +343,7 @@ impl<P: Playable> OfGame<P> {
     }
 }
 
-impl<P: Playable> Nodes for OfGame<P> {
+impl<S: Seen, V: Worth> Nodes for OfGame<S, V> {
     fn count(&self) -> usize {
         self.recording.nodes.len()
     }
@@ -270,7 +363,12 @@ impl<P: Playable> Nodes for OfGame<P> {
     }
 
     fn path(&self, node: usize) -> Vec<String> {
-        write_line(&self.root, &self.moves(node), self.names())
+        self.root.line(&self.moves(node))
+    }
+
+    fn before(&self, node: usize) -> Option<String> {
+        let node = self.recording.nodes.get(node)?;
+        Some(self.position(node.parent as usize).text(node.mv))
     }
 
     fn steps(&self) -> usize {

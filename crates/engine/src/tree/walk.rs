@@ -12,7 +12,7 @@ pub(super) enum Event {
 }
 
 /// For each node the number of the step that enters it.
-pub(super) fn entries<M>(nodes: &[Node<M>]) -> Vec<u32> {
+pub(super) fn entries<M, V>(nodes: &[Node<M, V>]) -> Vec<u32> {
     let mut entries = Vec::with_capacity(nodes.len());
     let mut step = 0;
     for index in 0..nodes.len() {
@@ -33,13 +33,13 @@ pub(super) fn entries<M>(nodes: &[Node<M>]) -> Vec<u32> {
 }
 
 /// How many steps the walk has.
-pub(super) fn length<M>(nodes: &[Node<M>]) -> usize {
+pub(super) fn length<M, V>(nodes: &[Node<M, V>]) -> usize {
     let cuts = nodes.iter().filter(|node| node.cut > 0).count();
     2 * nodes.len() + cuts
 }
 
 /// A step of the walk, if it has so many; `entries` are those of the nodes.
-pub(super) fn event<M>(nodes: &[Node<M>], entries: &[u32], step: usize) -> Option<Event> {
+pub(super) fn event<M, V>(nodes: &[Node<M, V>], entries: &[u32], step: usize) -> Option<Event> {
     // The last node that is entered by then; after it come only cuts and leaves, from there upwards.
     let entered = entries.partition_point(|&entry| entry as usize <= step);
     let mut at = entered.checked_sub(1)?;

@@ -18,3 +18,4 @@ mod records;
 mod specs;
 mod tables;
 mod trees;
+mod trees_of_four;

@@ -89,6 +89,46 @@ scene('a walk goes step by step and to the next cut, in words', async ({ page })
   assert.equal(at, total);
 });
 
+scene('Halma for four: max-n, paranoid and best-reply search, with values for all seats', async ({ page }) => {
+  await page.goto('/tree?game=halma-4&depth=2');
+  const row = (/** @type {string} */ name) => page.locator('.tree-counts tbody tr', { hasText: name });
+  const cells = async (/** @type {string} */ name) =>
+    (await row(name).locator('td').allTextContents()).map((text) => text.trim());
+  await row('Best reply').waitFor();
+  const [maxn, paranoid, reply] = [await cells('Max-n'), await cells('Paranoid'), await cells('Best reply')];
+  // 32 moves for everyone: no value of one seat bounds that of another, so max-n looks at every reply.
+  assert.deepEqual([maxn[0], maxn[1], maxn[2]], ['1,056', '1,024', '0']);
+  assert.equal(maxn[4].split(' / ').length, 4);
+  for (const cut of [paranoid, reply]) {
+    assert.ok(Number(cut[2].replace(',', '')) > 0, 'alpha-beta cuts');
+    assert.equal(cut[4].split(' / ').length, 1);
+  }
+  // Of three who may reply there are more replies than of one.
+  const whole = (/** @type {string[]} */ [visited, , cut]) =>
+    [visited, cut].reduce((sum, text) => sum + Number(text.replace(',', '')), 0);
+  assert.deepEqual([whole(paranoid), whole(reply)], [32 + 32 * 32, 32 + 32 * 96]);
+  // In max-n whoever is to move is named, and so are the values of all.
+  await page.getByRole('group', { name: 'Show' }).getByText('List').click();
+  const list = page.getByRole('tree', { name: 'Max-n' }).and(page.locator('.tree-list'));
+  await list.getByRole('treeitem').first().click();
+  const beside = page.getByRole('complementary', { name: 'Selected node' });
+  await beside.getByText('White', { exact: true }).waitFor();
+  assert.match((await beside.getByText('value').textContent()) ?? '', /(.+ \/ ){3}/);
+  // The reply of anyone but the next seat stands on a board too.
+  await page.getByRole('group', { name: 'Step through' }).getByText('Max-n').click();
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await page.getByText('White is to move and looks for the largest value of its own').first().waitFor();
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await page.getByText('it is Black’s turn').first().waitFor();
+  const replies = page.getByRole('tree', { name: 'Best reply' }).and(page.locator('.tree-list'));
+  await replies.locator('[aria-level="3"]').first().click();
+  await page.waitForFunction(
+    () =>
+      document.querySelectorAll('.tree-board .stone').length === 52 &&
+      document.querySelectorAll('.tree-board .last').length === 2,
+  );
+});
+
 scene('the picture of a tree is taken away as SVG', async ({ page, context }) => {
   await page.goto(SMALL);
   const button = page.getByRole('button', { name: 'Save drawing' });

@@ -1,4 +1,4 @@
-// The search tree view: the trees of minimax and alpha-beta side by side, node by node and step by step, with a board.
+// The search tree view: the trees of several searches side by side, node by node and step by step, with a board.
 
 import { announce } from '../app/ui/announce.js';
 import { ApiError, post } from '../app/net/api.js';
@@ -7,7 +7,7 @@ import { errorText } from '../app/net/errors.js';
 import { t } from '../app/i18n/text.js';
 import { NodeDetails } from '../app/search-tree/node-details.js';
 import { comparison } from '../app/search-tree/comparison.js';
-import { addressOf, treeChoice, form, questionOf } from '../app/search-tree/form.js';
+import { OF_MORE, OF_TWO, addressOf, treeChoice, form, questionOf } from '../app/search-tree/form.js';
 import { guide } from '../app/search-tree/guide.js';
 import { TreePanel } from '../app/search-tree/panel.js';
 import { Playback } from '../app/search-tree/playback.js';
@@ -22,8 +22,9 @@ export default async function tree(root, _path, query) {
   const question = questionOf(query);
   const asked = await form(question, (next) => void ask(next));
 
-  /** @param {Question} next */
-  async function ask(next) {
+  /** @param {Question} wanted */
+  async function ask(wanted) {
+    const next = asked.fit(wanted);
     history.replaceState(history.state, '', addressOf(next));
     asked.busy(true);
     try {
@@ -83,9 +84,8 @@ class Session {
   /** Has a question searched, and shows the answer. @param {Question} question */
   async ask(question) {
     const wanted = (this.wanted += 1);
-    const { game, position, depth, view } = question;
-    const algorithms =
-      question.algorithm === 'both' ? /** @type {const} */ (['minimax', 'alphabeta']) : [question.algorithm];
+    const { game, position, depth, view, algorithm: one } = question;
+    const algorithms = one === 'both' ? OF_TWO : one === 'all' ? OF_MORE : [one];
     const body = { game, depth, view, position: position || undefined, eval: question.eval || undefined };
     /** @type {Tree[]} */
     const trees = [];
@@ -148,7 +148,7 @@ class Session {
     fill(place, h('div', { class: 'row between' }, h('h2', null, t('tree.walk')), switches), this.walk.element);
   }
 
-  /** Shows the selected node on the board, and selects the same in the other tree. @param {TreePanel} panel */
+  /** Shows the selected node on the board, and selects the same in the other trees. @param {TreePanel} panel */
   async #follow(panel) {
     try {
       if (panel === this.linked) return;
@@ -161,11 +161,14 @@ class Session {
 
   /** @param {TreePanel} panel */
   async #link(panel) {
-    const other = this.panels.find((one) => one !== panel);
-    if (!other) return;
     const link = (this.links += 1);
     const chain = await panel.store.chain(panel.outline.selected);
     const moves = chain.slice(1).map((node) => node.move ?? '');
+    for (const other of this.panels) if (other !== panel) await this.#carry(moves, other, link);
+  }
+
+  /** Goes along the same moves in another tree, as far as there are any. @param {string[]} moves @param {TreePanel} other @param {number} link */
+  async #carry(moves, other, link) {
     const way = await other.store.follow(moves);
     const end = way.at(-1);
     if (!end || link !== this.links) return;
@@ -176,7 +179,12 @@ class Session {
       if (link === this.links) this.linked = null;
     }
     const missed = moves[way.length - 1];
-    const key = end.unrecorded > 0 && end.total === 0 ? 'tree.missing.unrecorded' : 'tree.missing.cut';
+    const key =
+      end.unrecorded > 0 && end.total === 0
+        ? 'tree.missing.unrecorded'
+        : end.cut > 0
+          ? 'tree.missing.cut'
+          : 'tree.missing.other';
     other.say(
       missed === undefined ? '' : t(key, { move: missed, after: way.length > 1 ? (end.move ?? '') : t('tree.root') }),
     );

@@ -3,8 +3,10 @@
 use super::SearchedTree;
 use saltus_engine::TreeNode;
 
-/// How much width a node takes that has nothing below it, and a stub that stands for what is left out.
+/// How much width a node takes that has nothing below it, where it has one value and where it has one for each seat, and a
+/// stub that stands for what is left out.
 const NODE: f64 = 78.0;
+const NODE_OF_ALL: f64 = 176.0;
 const STUB: f64 = 58.0;
 
 /// A node with its place across the picture, in units from the left.
@@ -63,8 +65,8 @@ fn below(
     let (mut children, mut stubs) = (Vec::new(), Vec::new());
     if let Some((&breadth, deeper)) = breadths.split_first() {
         let all = tree.tree.children(node.node, 0, usize::MAX);
-        let chosen =
-            all.iter().position(|child| child.value.is_some() && child.value == node.value);
+        let gave = |child: &TreeNode| child.value == node.value && child.values == node.values;
+        let chosen = all.iter().position(|child| child.value.is_some() && gave(child));
         let mut left_out = 0;
         // One more takes no more room than to say that there is one more.
         let breadth = if all.len() == breadth + 1 { all.len() } else { breadth };
@@ -86,10 +88,11 @@ fn below(
             }
         }
     }
-    *across = across.max(begun + NODE);
+    let width = if node.values.is_some() { NODE_OF_ALL } else { NODE };
+    *across = across.max(begun + width);
     let ends = children.iter().map(|child| child.x).chain(stubs.iter().map(|stub| stub.x));
     let (least, most) =
         ends.fold((f64::MAX, f64::MIN), |(least, most), x| (least.min(x), most.max(x)));
-    let x = if least <= most { (least + most) / 2.0 } else { begun + NODE / 2.0 };
+    let x = if least <= most { (least + most) / 2.0 } else { begun + width / 2.0 };
     Drawn { node, x, best, children, stubs }
 }

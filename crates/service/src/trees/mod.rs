@@ -1,4 +1,5 @@
-//! Searched trees of the classics: what may be searched, and the trees as answers and pictures.
+//! Searched trees of the classics, and of the searches of games for more than two: what may be searched, and the trees as
+//! answers and pictures.
 
 mod layout;
 mod picture;
@@ -7,8 +8,10 @@ mod view;
 use crate::study::evaluation::{bad_eval, bounded};
 use crate::wire::{self, PictureRequest, TreeRequest};
 use crate::{Error, catalogue, limits};
-use saltus_engine::features::handmade;
-use saltus_engine::{Algorithm, AnyGame, Classic, EvalSpec, SearchTree, Stop, View};
+use saltus_engine::features::{handmade, handmade_of_four};
+use saltus_engine::{
+    Algorithm, AnyGame, Classic, EvalSpec, Many, ManySearch, SearchTree, SpecError, Stop, View,
+};
 use std::time::Duration;
 
 /// A search that may be run.
@@ -39,7 +42,14 @@ impl TreeSearch {
     /// The search that a client asks for, if it may have it. It may take milliseconds.
     pub fn new(request: &TreeRequest) -> Result<TreeSearch, Error> {
         let game = catalogue::at(&request.game, request.position.as_deref(), &[])?;
-        let eval = request.eval.as_deref().unwrap_or(handmade(game.family()));
+        let of_two = game.seats() == 2;
+        let usual = if of_two { handmade(game.family()) } else { handmade_of_four() };
+        let eval = request.eval.as_deref().unwrap_or(usual);
+        if !of_two && request.view == wire::View::Own {
+            let message =
+                "view=own: with four players an evaluation is always one's own less the others'";
+            return Err(Error::unusable("bad-value", message.to_owned()));
+        }
         Ok(TreeSearch {
             eval: bounded(eval)?,
             game,
@@ -63,15 +73,27 @@ impl TreeSearch {
 
     /// Searches until it is done or stopped. May take as long as it is let.
     pub fn run(&self, stop: &Stop) -> Result<SearchTree, Error> {
-        let eval = Some(self.eval.clone());
-        let algorithm = match self.algorithm {
-            wire::Algorithm::Minimax => Algorithm::Minimax,
-            wire::Algorithm::AlphaBeta => Algorithm::AlphaBeta,
+        let (eval, depth) = (Some(self.eval.clone()), self.depth);
+        let classic = |algorithm| {
+            let spec =
+                Classic { eval: eval.clone(), view: self.view, ..Classic::new(algorithm, depth) };
+            self.game.search_tree(&spec, limits::TREE_NODES, stop)
         };
-        let classic = Classic::new(algorithm, self.depth);
-        let spec = Classic { eval, view: self.view, ..classic };
-        let tree = self.game.search_tree(&spec, limits::TREE_NODES, stop);
-        tree.map_err(bad_eval)
+        let many = |search| {
+            let spec = Many { search, depth: Some(depth), nodes: None, eval: eval.clone() };
+            self.game.many_tree(&spec, limits::TREE_NODES, stop)
+        };
+        let tree = match self.algorithm {
+            wire::Algorithm::Minimax => classic(Algorithm::Minimax),
+            wire::Algorithm::AlphaBeta => classic(Algorithm::AlphaBeta),
+            wire::Algorithm::MaxN => many(ManySearch::MaxN),
+            wire::Algorithm::Paranoid => many(ManySearch::Paranoid),
+            wire::Algorithm::BestReply => many(ManySearch::BestReply),
+        };
+        tree.map_err(|error| match error {
+            SpecError::Unfit { problem } => Error::unusable("bad-value", problem),
+            other => bad_eval(other),
+        })
     }
 
     /// The tree that was found, under an id.

@@ -43,7 +43,7 @@ pub(super) fn svg(tree: &SearchedTree, node: usize, depth: u32) -> Option<String
     head(&mut svg, tree, node, &title, width);
     let shift = (width - across) / 2.0;
     // Edges first, so that what is to be read lies above them.
-    let cuts = tree.algorithm == Algorithm::AlphaBeta;
+    let cuts = !matches!(tree.algorithm, Algorithm::Minimax | Algorithm::MaxN);
     svg.element("g").with("transform", format_args!("translate({shift:.1} {HEAD})")).open();
     edges(&mut svg, &drawn, HALF);
     nodes(&mut svg, &drawn, HALF, cuts);
@@ -62,6 +62,9 @@ fn title(tree: &SearchedTree) -> String {
     let algorithm = match tree.algorithm {
         Algorithm::Minimax => "Minimax",
         Algorithm::AlphaBeta => "Alpha-beta",
+        Algorithm::MaxN => "Max-n",
+        Algorithm::Paranoid => "Paranoid search",
+        Algorithm::BestReply => "Best-reply search",
     };
     format!("{algorithm} to depth {}: {}", tree.depth, tree.game)
 }
@@ -70,8 +73,8 @@ fn head(svg: &mut Svg, tree: &SearchedTree, node: usize, title: &str, width: f64
     let found = &tree.tree;
     let mut summary =
         format!("{} moves visited, {} cut off", grouped(found.visited), grouped(found.cut));
-    if let Some(value) = found.value {
-        let _ = write!(summary, ", value {}", number(value));
+    if let Some(value) = worth(found.value, found.values.as_deref()) {
+        let _ = write!(summary, ", value {value}");
     }
     if let Some(best) = found.line.first() {
         let _ = write!(summary, ", best move {best}");
@@ -82,7 +85,12 @@ fn head(svg: &mut Svg, tree: &SearchedTree, node: usize, title: &str, width: f64
     // As much of the evaluation as fits, at some seven units a letter.
     let fits = ((width - 2.0 * MARGIN) / 7.0) as usize;
     let evaluation = shortened(&format!("evaluated by {}, view {}", tree.eval, tree.view), fits);
-    let legend = "triangle up: MAX, the side at the root; triangle down: MIN; square: leaf";
+    let legend = match tree.algorithm {
+        Algorithm::MaxN => {
+            "triangle up: the seat at the root is to move; down: another; square: leaf; values of all seats in turn"
+        }
+        _ => "triangle up: MAX, the side at the root; triangle down: MIN; square: leaf",
+    };
     let mut line = |y: u32, size: u32, weight: &str, colour: &str, text: &str| {
         let line = svg.element("text").with("x", MARGIN).with("y", y).with("font-size", size);
         line.with("font-weight", weight).with("fill", colour).text(text);
@@ -157,7 +165,7 @@ fn nodes(svg: &mut Svg, drawn: &Drawn, y: f64, cuts: bool) {
     if let Some(mv) = &node.mv {
         text(svg, x, y - HALF - 8.0, "middle", weight, 12, INK, &shortened(mv, LONGEST_MOVE));
     }
-    let value = node.value.map_or("?".to_owned(), number);
+    let value = worth(node.value, node.values.as_deref()).unwrap_or("?".to_owned());
     let ends_here = children.is_empty() && stubs.is_empty();
     if ends_here {
         text(svg, x, y + HALF + 15.0, "middle", weight, 13, INK, &value);
@@ -201,6 +209,17 @@ fn text(
 fn window(node: &TreeNode) -> String {
     let bound = |bound: Option<Score>, open: &str| bound.map_or(open.to_owned(), number);
     format!("[{}, {}]", bound(node.alpha, "\u{2212}\u{221e}"), bound(node.beta, "\u{221e}"))
+}
+
+/// A value, or one for each seat.
+fn worth(value: Option<Score>, values: Option<&[Score]>) -> Option<String> {
+    match values {
+        Some(values) => {
+            let values: Vec<String> = values.iter().map(|&value| number(value)).collect();
+            Some(values.join(" / "))
+        }
+        None => value.map(number),
+    }
 }
 
 /// A value in units to two digits, or a win in so many plies.

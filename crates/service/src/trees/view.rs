@@ -5,7 +5,7 @@ use crate::wire::{
     self, PageRequest, Tree, TreeNodePage, TreeStep, TreeStepKind, TreeSteps, Value, Window,
 };
 use crate::{Error, limits};
-use saltus_engine::{Step, StepKind, TreeNode, View};
+use saltus_engine::{Score, Step, StepKind, TreeNode, View};
 
 impl PageRequest {
     fn count(&self, usual: usize) -> usize {
@@ -34,6 +34,7 @@ impl SearchedTree {
             leaves: found.leaves,
             cut: found.cut,
             value: found.value.map(Value::from),
+            values: values(found.values.as_deref()),
             mv: found.line.first().cloned(),
             line: found.line.clone(),
             time: self.time.as_millis() as u64,
@@ -48,6 +49,7 @@ impl SearchedTree {
             node: node_view(&found),
             children: children.iter().map(node_view).collect(),
             path: self.tree.path(node),
+            before: self.tree.before(node).ok_or_else(|| Error::not_found("node"))?,
         })
     }
 
@@ -68,11 +70,16 @@ fn node_view(node: &TreeNode) -> wire::TreeNode {
         ply: node.ply,
         window: window(node),
         value: node.value.map(Value::from),
+        values: values(node.values.as_deref()),
         max: node.max,
         cut: node.cut,
         unrecorded: node.unrecorded,
         total: node.children,
     }
+}
+
+fn values(values: Option<&[Score]>) -> Option<Vec<Value>> {
+    Some(values?.iter().map(|&value| Value::from(value)).collect())
 }
 
 fn window(node: &TreeNode) -> Window {

@@ -1,4 +1,4 @@
-//! Searched trees of the classics.
+//! Searched trees.
 
 use super::{Side, Value};
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,7 @@ pub struct TreeRequest {
     pub view: View,
 }
 
-/// A classic search.
+/// A search as it is taught: the first two of games for two, the others of games for more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Algorithm {
@@ -33,6 +33,12 @@ pub enum Algorithm {
     Minimax,
     /// With cutoffs.
     AlphaBeta,
+    /// Everyone plays for himself.
+    MaxN,
+    /// All others play against the seat at the root.
+    Paranoid,
+    /// Of the others, whoever has the best reply moves.
+    BestReply,
 }
 
 /// What a position is worth to a side.
@@ -75,6 +81,10 @@ pub struct Tree {
     pub cut: u64,
     /// The value of the root.
     pub value: Option<Value>,
+    /// What the root is worth to each seat, in max-n.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub values: Option<Vec<Value>>,
     /// The best move.
     #[serde(rename = "move")]
     pub mv: Option<String>,
@@ -94,7 +104,7 @@ pub struct TreeNode {
     /// The move that leads to it.
     #[serde(rename = "move")]
     pub mv: Option<String>,
-    /// The side to move.
+    /// The side to move; in best-reply search, where one of several may, the first of them.
     pub side: Side,
     /// How many moves lead to it.
     pub ply: u32,
@@ -102,6 +112,10 @@ pub struct TreeNode {
     pub window: Window,
     /// Its value.
     pub value: Option<Value>,
+    /// What it is worth to each seat, in max-n.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub values: Option<Vec<Value>>,
     /// Whether the side to move is the root's.
     pub max: bool,
     /// How many moves were cut off below it.
@@ -143,6 +157,8 @@ pub struct TreeNodePage {
     pub children: Vec<TreeNode>,
     /// The moves that lead to it from the root.
     pub path: Vec<String>,
+    /// The position before its move, with the turn of whoever makes it; the root's own for the root.
+    pub before: String,
 }
 
 /// A page of the steps of a search.

@@ -127,3 +127,47 @@ async fn what_cannot_be_searched_is_refused() {
         assert_eq!((found, &answer["error"]["code"]), (status, &json!(code)), "{change}: {answer}");
     }
 }
+
+#[tokio::test]
+async fn trees_of_four_have_values_for_all_and_boards_of_their_own() {
+    let mut client = Client::alone(2);
+    for (algorithm, visited) in [("maxn", 32 + 32 * 32), ("paranoid", 0), ("bestreply", 0)] {
+        let asked = json!({"game": "halma-4", "algorithm": algorithm, "depth": 2});
+        let (status, tree) = client.post_json("/api/trees", asked).await;
+        assert_eq!(status, StatusCode::CREATED, "{tree}");
+        assert!(visited == 0 || tree["visited"] == json!(visited), "{tree}");
+        let seats = if algorithm == "maxn" { Some(4) } else { None };
+        assert_eq!(tree["values"].as_array().map(Vec::len), seats);
+        let path = format!("/api/trees/{}", tree["id"].as_str().expect("an id"));
+        // The reply to the best move, on the board on which it is made.
+        let (_, root) = client.get_json(&format!("{path}/nodes/0")).await;
+        assert_eq!((&root["before"], &root["side"]), (&tree["position"], &json!("white")));
+        let best = root["children"].as_array().expect("children").iter();
+        let best = best.clone().find(|child| child["move"] == tree["move"]).expect("recorded");
+        let (_, node) = client.get_json(&format!("{path}/nodes/{}", best["node"])).await;
+        let reply = &node["children"].as_array().expect("replies")[0];
+        let (_, reply) = client.get_json(&format!("{path}/nodes/{}", reply["node"])).await;
+        let look =
+            json!({"game": "halma-4", "position": reply["before"], "moves": [reply["move"]]});
+        let (status, answer) = client.post_json("/api/look", look).await;
+        assert_eq!(status, StatusCode::OK, "{answer}");
+        let svg = client.get(&format!("{path}/svg?depth=2")).await;
+        let read = roxmltree::Document::parse(&svg.text).expect("well-formed");
+        let vectors = read.descendants().filter_map(|node| node.text());
+        assert_eq!(vectors.clone().any(|text| text.matches(" / ").count() == 3), seats.is_some());
+    }
+    for (change, code) in [
+        (json!({"algorithm": "minimax"}), "bad-value"),
+        (json!({"view": "own"}), "bad-value"),
+        (json!({"eval": "bridges"}), "bad-eval"),
+        (json!({"game": "halma"}), "bad-value"),
+    ] {
+        let mut asked = json!({"game": "halma-4", "algorithm": "maxn", "depth": 1});
+        for (key, value) in change.as_object().expect("an object") {
+            asked[key] = value.clone();
+        }
+        let (status, answer) = client.post_json("/api/trees", asked).await;
+        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{answer}");
+        assert_eq!(answer["error"]["code"], code, "{answer}");
+    }
+}

@@ -2,7 +2,7 @@
 
 import { h } from '../ui/dom.js';
 import { number, t } from '../i18n/text.js';
-import { amount } from './labels.js';
+import { amount, worth } from './labels.js';
 import { comparable } from './values.js';
 
 /** @typedef {import('../types/search-tree.js').Tree} Tree */
@@ -46,7 +46,7 @@ export function comparison(trees) {
               h('td', null, number(tree.leaves)),
               h('td', null, number(tree.cut)),
               h('td', null, t('tree.milliseconds', { time: Math.round(tree.time) })),
-              h('td', null, h('strong', null, amount(comparable(tree.value)))),
+              h('td', null, h('strong', null, worthOf(tree))),
               h('td', null, h('code', null, h('strong', null, tree.line[0] ?? '—'), ' ', tree.line.slice(1).join(' '))),
             ),
           ),
@@ -56,6 +56,9 @@ export function comparison(trees) {
     trees.map((tree) => note(tree)),
   );
 }
+
+/** @param {Tree} tree */
+const worthOf = ({ value, values }) => worth({ value: comparable(value), values: values?.map(comparable) });
 
 /** What two searches say together. @param {Tree[]} trees */
 function verdict(trees) {

@@ -8,7 +8,7 @@ import { sign } from './icons.js';
 import { layout } from './layout.js';
 import { ABOVE, BELOW, shapes } from './shapes.js';
 import { Viewport } from './viewport.js';
-import { isLeaf } from './store.js';
+import { isLeaf, isPlain } from './store.js';
 import { nodeSpoken } from './labels.js';
 
 /** The room around a drawing. */
@@ -290,7 +290,7 @@ export class Drawing {
     announce(
       nodeSpoken(store.known(next), {
         chosen: store.chosen(store.known(next).parent) === next,
-        plain: store.tree.algorithm === 'minimax',
+        plain: isPlain(store.tree),
       }),
     );
   }

@@ -2,13 +2,17 @@
 
 import { ApiError, catalogue } from '../net/api.js';
 import { fill, h } from '../ui/dom.js';
-import { choice, gamesForTwo } from '../ui/fields.js';
+import { choice } from '../ui/fields.js';
 import { errorWords, translated } from '../net/errors.js';
 import { gameName } from '../i18n/names.js';
 import { prepare, said } from '../i18n/said.js';
 import { number, t } from '../i18n/text.js';
 
 /** @typedef {import('../types/search-tree.js').Question} Question */
+
+/** The searches of games for two, and of games for more. */
+export const OF_TWO = /** @type {const} */ (['minimax', 'alphabeta']);
+export const OF_MORE = /** @type {const} */ (['maxn', 'paranoid', 'bestreply']);
 
 /** The deepest search that may be asked for. */
 export const DEEPEST = 6;
@@ -28,6 +32,7 @@ export const EXAMPLES = [
     name: 'textbook',
     question: { game: 'halma-classic', position: '', algorithm: 'both', depth: 3, eval: 'camp-distance', view: 'own' },
   },
+  { name: 'four', question: { game: 'halma-4', position: '', algorithm: 'all', depth: 2, eval: '', view: 'diff' } },
 ];
 
 /**
@@ -42,7 +47,7 @@ export function questionOf(query) {
   return {
     game: query.get('game') ?? usual.game,
     position: query.get('position') ?? '',
-    algorithm: algorithm === 'minimax' || algorithm === 'alphabeta' ? algorithm : 'both',
+    algorithm: [...OF_TWO, ...OF_MORE, /** @type {const} */ ('all')].find((one) => one === algorithm) ?? 'both',
     depth: Number.isInteger(depth) && depth >= 1 && depth <= DEEPEST ? depth : usual.depth,
     eval: query.get('eval') ?? '',
     view: query.get('view') === 'own' ? 'own' : 'diff',
@@ -70,7 +75,7 @@ export class QuestionForm {
     this.game = h(
       'select',
       { id: 'tree-game', on: { change: () => this.#changeGame() } },
-      gamesForTwo(known).map(({ id }) => h('option', { value: id }, gameName(id))),
+      known.games.map(({ id }) => h('option', { value: id }, gameName(id))),
     );
     this.position = h('input', {
       id: 'tree-position',
@@ -97,6 +102,7 @@ export class QuestionForm {
     });
     this.features = h('datalist', { id: 'tree-features' });
     this.algorithm = treeChoice('algorithm', ['both', 'alphabeta', 'minimax']);
+    this.search = treeChoice('algorithm', ['all', ...OF_MORE]);
     this.view = treeChoice('view', ['diff', 'own']);
     this.problem = h('p', { class: 'error', role: 'alert', hidden: true });
     this.ask = h('button', { type: 'submit', class: 'button primary' }, t('tree.form.ask'));
@@ -132,6 +138,7 @@ export class QuestionForm {
         field('tree-eval', 'tree.form.eval', this.eval, this.features),
         field('tree-depth', 'tree.form.depth', this.depth),
         this.algorithm,
+        this.search,
         this.view,
         this.ask,
       ),
@@ -140,17 +147,26 @@ export class QuestionForm {
     this.set(question);
   }
 
-  /** Writes a question into the fields. @param {Question} question */
-  set(question) {
+  /** Writes a question into the fields. @param {Question} asked */
+  set(asked) {
+    const question = this.fit(asked);
     this.game.value = question.game;
     if (this.game.value !== question.game) this.game.selectedIndex = 0;
     this.position.value = question.position;
     this.depth.value = String(question.depth);
     this.eval.value = question.eval;
-    this.algorithm.set(question.algorithm);
+    (this.#hasMore() ? this.search : this.algorithm).set(question.algorithm);
     this.view.set(question.view);
-    this.#suggest();
+    this.#suit();
     this.fault(null);
+  }
+
+  /** A question with a search that its game has. @param {Question} question @returns {Question} */
+  fit(question) {
+    const own = this.#hasMore(question.game)
+      ? /** @type {const} */ (['all', ...OF_MORE])
+      : /** @type {const} */ (['both', ...OF_TWO]);
+    return own.some((one) => one === question.algorithm) ? question : { ...question, algorithm: own[0] };
   }
 
   /** While an answer is awaited, no other question is asked. @param {boolean} busy */
@@ -188,12 +204,20 @@ export class QuestionForm {
 
   #changeGame() {
     this.position.value = '';
-    this.#suggest();
+    this.#suit();
   }
 
-  /** The features of the game's family, as suggestions. */
-  #suggest() {
+  /** Whether a game is for more than two, who have searches of their own. */
+  #hasMore(id = this.game.value) {
+    return (this.known.games.find((game) => game.id === id)?.players ?? 2) > 2;
+  }
+
+  /** Shows the searches that the game has, and suggests the features of its family. */
+  #suit() {
     const family = this.known.games.find((game) => game.id === this.game.value)?.family ?? 'halma';
+    const more = this.#hasMore();
+    this.algorithm.hidden = this.view.hidden = more;
+    this.search.hidden = !more;
     fill(
       this.features,
       this.known.features[family].map((feature) =>
@@ -206,13 +230,14 @@ export class QuestionForm {
   #submit(event) {
     event.preventDefault();
     this.fault(null);
+    const more = this.#hasMore();
     this.onAsk({
       game: this.game.value,
       position: this.position.value.trim(),
       eval: this.eval.value.trim(),
       depth: Number(this.depth.value),
-      algorithm: /** @type {Question['algorithm']} */ (this.algorithm.value()),
-      view: /** @type {Question['view']} */ (this.view.value()),
+      algorithm: /** @type {Question['algorithm']} */ ((more ? this.search : this.algorithm).value()),
+      view: more ? 'diff' : /** @type {Question['view']} */ (this.view.value()),
     });
   }
 }

@@ -17,6 +17,7 @@ export function guide() {
     h('h2', { id: 'tree-guide' }, t('tree.guide')),
     h('p', null, t('tree.guide.minimax')),
     h('p', null, t('tree.guide.alphabeta')),
+    h('p', null, t('tree.guide.four')),
     h(
       'ul',
       null,

@@ -1,5 +1,6 @@
 // Texts about the nodes of a search tree: values, windows, bounds and cutoffs, as figures and as words.
 
+import { sideName } from '../i18n/names.js';
 import { number, t } from '../i18n/text.js';
 import { isLeaf } from './store.js';
 import { plies } from './values.js';
@@ -14,6 +15,9 @@ export function amount(value) {
   if (end !== null) return t(value > 0 ? 'tree.win' : 'tree.loss', { plies: end });
   return number(value, { maximumFractionDigits: 3 }).replace('-', '−');
 }
+
+/** What something is worth: one value, or that of each seat in turn. @param {{value: number | null, values?: (number | null)[] | null}} of */
+export const worth = ({ value, values }) => (values ? values.map(amount).join(' / ') : amount(value));
 
 /** @param {number | null} alpha */
 const lower = (alpha) => (alpha === null ? '−∞' : amount(alpha));
@@ -51,14 +55,14 @@ export function meaning(node) {
 /** A node's value with the sign of a bound. @param {TreeNode} node */
 export function valueText(node) {
   const sign = { exact: '', most: '≤ ', least: '≥ ', open: '' }[meaning(node)];
-  return sign + amount(node.value);
+  return sign + worth(node);
 }
 
 /** The same to be heard. @param {TreeNode} node */
-export const valueSpoken = (node) => t(`tree.value.${meaning(node)}`, { value: amount(node.value) });
+export const valueSpoken = (node) => t(`tree.value.${meaning(node)}`, { value: worth(node) });
 
-/** «MAX» or «MIN»: who moves in a node. @param {{max: boolean}} node */
-export const player = (node) => (node.max ? 'MAX' : 'MIN');
+/** Who moves in a node: «MAX» or «MIN», or a seat where everyone plays for himself. @param {TreeNode} node */
+export const player = (node) => (node.own ? sideName(node.side) : node.max ? 'MAX' : 'MIN');
 
 /** The move that leads to a node, or what the root is called. @param {TreeNode} node */
 export const moveText = (node) => node.move ?? t('tree.root');

@@ -2,7 +2,7 @@
 
 import { fill, h } from '../ui/dom.js';
 import { t } from '../i18n/text.js';
-import { isLeaf } from './store.js';
+import { isLeaf, isPlain } from './store.js';
 import { SHARE } from './outline.js';
 import { cutText, isFull, meaning, moveText, nodeSpoken, player, valueText, windowText } from './labels.js';
 
@@ -92,7 +92,7 @@ export class TreeList {
   #fillNode(line, node) {
     const { store } = this.outline;
     const chosen = node.node !== 0 && store.nodes.has(node.parent) && store.chosen(node.parent) === node.node;
-    const plain = store.tree.algorithm === 'minimax';
+    const plain = isPlain(store.tree);
     const how = this.outline.state(node.node);
     line.classList.add(`is-${how}`);
     if (chosen && how === 'done') line.classList.add('is-chosen');

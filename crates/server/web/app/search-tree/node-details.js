@@ -1,11 +1,11 @@
 // The selected node: its position on a board, the moves that lead to it, its window and its value.
 
-import { post, rules } from '../net/api.js';
+import { get, post, rules } from '../net/api.js';
 import { Board } from '../board/board.js';
 import { fill, h, svg } from '../ui/dom.js';
 import { sideName } from '../i18n/names.js';
 import { t } from '../i18n/text.js';
-import { isLeaf } from './store.js';
+import { isLeaf, isPlain } from './store.js';
 import { cutText, isFull, moveText, player, valueSpoken, windowText } from './labels.js';
 
 /** @typedef {import('../types/search-tree.js').TreeNode} TreeNode */
@@ -45,7 +45,7 @@ export class NodeDetails {
     this.#fillPath(outline, chain);
     const window = moment?.current === selected && moment.window ? moment.window : node.window;
     this.#fillFacts(store.tree, node, window, cutter, moment !== null && moment.current === selected);
-    await this.#place(store.tree, chain.slice(1).map(moveText), wanted);
+    await this.#place(store.tree, node, wanted);
   }
 
   /** Leaves nothing behind. */
@@ -55,11 +55,18 @@ export class NodeDetails {
     this.board = null;
   }
 
-  /** @param {import('../types/search-tree.js').Tree} tree @param {string[]} moves @param {number} wanted */
-  async #place(tree, moves, wanted) {
+  /**
+   * Shows the position of a node. It is made from the one before, since in best-reply search seats miss their turns.
+   * @param {import('../types/search-tree.js').Tree} tree
+   * @param {TreeNode} node
+   * @param {number} wanted
+   */
+  async #place(tree, { node, move }, wanted) {
+    const { before } = await get(`/api/trees/${encodeURIComponent(tree.id)}/nodes/${node}?count=0`);
+    if (wanted !== this.wanted) return;
     const [board, look] = await Promise.all([
       rules(tree.game),
-      post('/api/look', { game: tree.game, position: tree.position, moves }),
+      post('/api/look', { game: tree.game, position: before, moves: move ? [move] : [] }),
     ]);
     if (wanted !== this.wanted) return;
     if (!this.board || this.game !== tree.game) {
@@ -75,7 +82,10 @@ export class NodeDetails {
     }
     const last = look.line?.at(-1);
     this.board.setPosition({ stones: look.stones, turn: look.turn });
-    this.board.setLast(last ? { ...last, side: look.turn === 'white' ? 'black' : 'white' } : null, false);
+    const moved =
+      last &&
+      look.stones.find((/** @type {import("../types/api.js").Stone} */ { square }) => square === last.path.at(-1));
+    this.board.setLast(last && moved ? { ...last, side: moved.side } : null, false);
   }
 
   /** @param {Outline} outline @param {TreeNode[]} chain */
@@ -112,7 +122,7 @@ export class NodeDetails {
    * @param {boolean} underWay
    */
   #fillFacts(tree, node, window, cutter, underWay) {
-    const plain = tree.algorithm === 'minimax';
+    const plain = isPlain(tree);
     /** @type {(name: string, value: Node | string) => Node[]} */
     const fact = (name, value) => [h('dt', null, t(name)), h('dd', null, value)];
     fill(
@@ -121,7 +131,7 @@ export class NodeDetails {
       h(
         'dl',
         null,
-        fact('tree.fact.player', isLeaf(node) ? t('tree.leaf') : `${player(node)} (${sideName(node.side)})`),
+        fact('tree.fact.player', isLeaf(node) ? t('tree.leaf') : playerInFull(tree, node)),
         fact('tree.fact.value', underWay ? '…' : valueSpoken(node)),
         !plain && fact('tree.fact.window', isFull(window) ? t('tree.window.full') : windowText(window)),
         node.total > 0 &&
@@ -135,6 +145,14 @@ export class NodeDetails {
       ),
     );
   }
+}
+
+/** Who moves in a node, with the colour where that is not said yet. @param {import('../types/search-tree.js').Tree} tree @param {TreeNode} node */
+function playerInFull(tree, node) {
+  if (node.own) return player(node);
+  // Any of the others may have the best reply.
+  const who = tree.algorithm === 'bestreply' && !node.max ? t('tree.others') : sideName(node.side);
+  return `${player(node)} (${who})`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { announce } from '../ui/announce.js';
 import { h } from '../ui/dom.js';
 import { t } from '../i18n/text.js';
 import { StepPlayer } from './step-player.js';
+import { isPlain } from './store.js';
 import { Steps } from './steps.js';
 
 /** The speeds, in milliseconds a step. */
@@ -28,7 +29,7 @@ export class Playback {
     /** Counts what was asked for, so that an old answer does not overtake a new one. */
     this.wanted = 0;
     this.words = h('p', { class: 'tree-words' }, t('tree.walk.begin'));
-    const cuts = outline.store.tree.algorithm === 'alphabeta';
+    const cuts = !isPlain(outline.store.tree);
     this.player = new StepPlayer({
       words: 'tree.walk',
       speeds: SPEEDS,

@@ -3,7 +3,7 @@
 import { svg } from '../ui/dom.js';
 import { number, t } from '../i18n/text.js';
 import { LONGEST, pillWidth } from './layout.js';
-import { isLeaf } from './store.js';
+import { isLeaf, isPlain } from './store.js';
 import { isFull, meaning, moveText, nodeSpoken, player, valueText, windowText } from './labels.js';
 
 /** @typedef {import('./layout.js').Item} Item */
@@ -62,8 +62,7 @@ function edge(outline, item, above, best) {
       : item.kind === 'cut'
         ? !isCutByNow(outline, item.node)
         : outline.state(item.node) !== 'done';
-  const top =
-    above.y + (isFull(store.known(above.node).window) || store.tree.algorithm === 'minimax' ? BELOW - 20 : BELOW - 6);
+  const top = above.y + (isFull(store.known(above.node).window) || isPlain(store.tree) ? BELOW - 20 : BELOW - 6);
   const bottom = item.y - (item.kind === 'node' ? ABOVE : 20);
   const name = `edge is-${item.kind}${best ? ' is-line' : chosen ? ' is-chosen' : ''}${ahead ? ' is-ahead' : ''}`;
   const stroke = svg('line', { x1: above.x, y1: top, x2: item.x, y2: bottom });
@@ -86,7 +85,7 @@ function body(outline, item, best) {
   const { store, moment } = outline;
   const node = store.known(item.node);
   const how = outline.state(item.node);
-  const plain = store.tree.algorithm === 'minimax';
+  const plain = isPlain(store.tree);
   const current = moment?.current === item.node;
   const names = [
     'node',

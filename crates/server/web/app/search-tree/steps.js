@@ -2,9 +2,8 @@
 
 import { get } from '../net/api.js';
 import { t } from '../i18n/text.js';
-import { isLeaf } from './store.js';
-import { comparable } from './values.js';
-import { amount, isFull, moveText, player, windowText } from './labels.js';
+import { isLeaf, isPlain, toMover } from './store.js';
+import { amount, isFull, moveText, player, windowText, worth } from './labels.js';
 
 /** @typedef {import('../types/search-tree.js').Step} Step */
 /** @typedef {import('../types/search-tree.js').Moment} Moment */
@@ -126,7 +125,7 @@ export class Steps {
   async #after(child) {
     const parent = await this.store.node(child.parent);
     const { alpha, beta } = child.window;
-    if (child.value === null || this.store.tree.algorithm === 'minimax') return child.window;
+    if (child.value === null || isPlain(this.store.tree)) return child.window;
     if (parent.max) return { alpha: Math.max(alpha ?? -Infinity, child.value), beta };
     return { alpha, beta: Math.min(beta ?? Infinity, child.value) };
   }
@@ -136,10 +135,11 @@ export class Steps {
     const values = {
       move: moveText(node),
       player: player(node),
-      value: amount(node.value),
+      value: worth(node),
       window: windowText(node.window),
     };
     if (isLeaf(node)) return t('tree.step.leaf', values);
+    if (node.own) return t(node.node === 0 ? 'tree.step.own.root' : 'tree.step.own.enter', values);
     if (node.node === 0) return t('tree.step.root', values);
     return t(isFull(node.window) ? 'tree.step.enter' : 'tree.step.enter.window', values);
   }
@@ -148,22 +148,22 @@ export class Steps {
   async #leaveWords(node, moment) {
     const { tree } = this.store;
     if (node.value === null) return t('tree.step.stopped');
-    if (node.node === 0) return t('tree.step.end', { move: tree.move ?? '—', value: amount(comparable(tree.value)) });
+    if (node.node === 0) return t('tree.step.end', { move: tree.move ?? '—', value: worth(node) });
     const parent = await this.store.node(node.parent);
     const best = await this.#bestBefore(parent, node.node);
-    const better = best === null || (parent.max ? node.value > best : node.value < best);
+    const better = best === null || (toMover(parent, node) ?? 0) > (toMover(parent, best) ?? 0);
     const values = {
       move: moveText(node),
       player: player(parent),
-      value: amount(node.value),
-      best: amount(best),
+      value: worth(node),
+      best: best ? worth(best) : '',
       sign: parent.max ? 'α' : 'β',
       window: moment.window ? windowText(moment.window) : '',
     };
     const bound = parent.max ? node.window.alpha : node.window.beta;
-    const moved =
-      tree.algorithm === 'alphabeta' && (bound === null || (parent.max ? node.value > bound : node.value < bound));
-    const first = t(best === null ? 'tree.step.first' : better ? 'tree.step.better' : 'tree.step.worse', values);
+    const moved = !isPlain(tree) && (bound === null || (parent.max ? node.value > bound : node.value < bound));
+    const kind = best === null ? 'first' : better ? 'better' : 'worse';
+    const first = t(node.own ? `tree.step.own.${kind}` : `tree.step.${kind}`, values);
     return moved ? `${first} ${t('tree.step.window', values)}` : first;
   }
 
@@ -177,15 +177,16 @@ export class Steps {
     });
   }
 
-  /** The best value found in a node before a child. @param {TreeNode} parent @param {number} child @returns {Promise<number | null>} */
+  /** The best of a node's children before one of them. @param {TreeNode} parent @param {number} child @returns {Promise<TreeNode | null>} */
   async #bestBefore(parent, child) {
     const place = await this.store.placeOf(parent.node, child);
-    const values = this.store
-      .knownChildren(parent.node)
-      .slice(0, Math.max(place, 0))
-      .map((before) => this.store.known(before).value)
-      .filter((value) => value !== null);
-    if (values.length === 0) return null;
-    return parent.max ? Math.max(...values) : Math.min(...values);
+    /** @type {TreeNode | null} */
+    let best = null;
+    for (const number of this.store.knownChildren(parent.node).slice(0, Math.max(place, 0))) {
+      const before = this.store.known(number);
+      const value = toMover(parent, before);
+      if (value !== null && (best === null || value > (toMover(parent, best) ?? value))) best = before;
+    }
+    return best;
   }
 }

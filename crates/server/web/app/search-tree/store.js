@@ -2,6 +2,7 @@
 // search visited them: children have rising numbers, and all below a child come before the next.
 
 import { get } from '../net/api.js';
+import { SIDES } from '../i18n/names.js';
 import { comparable } from './values.js';
 
 /** @typedef {import('../types/search-tree.js').TreeNode} TreeNode */
@@ -81,7 +82,7 @@ export class SearchedTree {
     const last = known.length === total ? known[total - 1] : undefined;
     if (last !== undefined) return this.known(last);
     const answer = await get(this.#address(node, total - 1, 1));
-    return answer.children[0] ? read(answer.children[0]) : null;
+    return answer.children[0] ? read(answer.children[0], this.tree.algorithm === 'maxn') : null;
   }
 
   /** The nodes from the root to a node, both of them too. @param {number} node @returns {Promise<TreeNode[]>} */
@@ -114,9 +115,10 @@ export class SearchedTree {
    * @returns {number | null}
    */
   chosen(node) {
-    const { value } = this.known(node);
-    if (value === null) return null;
-    return this.knownChildren(node).find((child) => this.known(child).value === value) ?? null;
+    const parent = this.known(node);
+    const worth = toMover(parent, parent);
+    if (worth === null) return null;
+    return this.knownChildren(node).find((child) => toMover(parent, this.known(child)) === worth) ?? null;
   }
 
   /** @param {number} node @param {number} from @param {number} count */
@@ -138,22 +140,34 @@ export class SearchedTree {
 
   /** @param {import('../../../types/wire.js').TreeNodePage} answer @param {number} from @returns {TreeNode} */
   #store(answer, from) {
-    const { children, ...node } = answer;
-    for (const one of [node, ...children]) this.nodes.set(one.node, read(one));
+    const { children, path: _, before: __, ...node } = answer;
+    const own = this.tree.algorithm === 'maxn';
+    for (const one of [node, ...children]) this.nodes.set(one.node, read(one, own));
     const known = this.children.get(node.node) ?? [];
     if (from === known.length) this.children.set(node.node, [...known, ...children.map((child) => child.node)]);
     return this.known(node.node);
   }
 }
 
-/** A node as the page keeps it. @param {import('../../../types/wire.js').TreeNode} node @returns {TreeNode} */
-const read = ({ parent, value, window, ...node }) => ({
+/** A node as the page keeps it. @param {import('../../../types/wire.js').TreeNode} node @param {boolean} own @returns {TreeNode} */
+const read = ({ parent, value, values, window, ...node }, own) => ({
   ...node,
+  own,
+  values: values?.map(comparable) ?? null,
   // The root is its own parent here, so that every node has one.
   parent: parent ?? 0,
   value: comparable(value),
   window: { alpha: comparable(window.alpha), beta: comparable(window.beta) },
 });
+
+/** What a node is worth to whoever picks at the one above it, or at itself: the more, the better. @param {TreeNode} parent @param {TreeNode} node */
+export function toMover(parent, node) {
+  if (parent.own) return node.values?.[SIDES.indexOf(parent.side)] ?? null;
+  return node.value === null || parent.max ? node.value : -node.value;
+}
+
+/** Whether a search carries no window: nothing is cut off. @param {{algorithm: string}} tree */
+export const isPlain = ({ algorithm }) => algorithm === 'minimax' || algorithm === 'maxn';
 
 /** Whether nothing was searched below a node: its value is the evaluation's, or the end of the game. @param {TreeNode} node */
 export const isLeaf = (node) => node.total === 0 && node.cut === 0 && node.unrecorded === 0;

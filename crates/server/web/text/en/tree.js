@@ -3,7 +3,7 @@
 export default {
   'tree.lecture': 'Lecture mode',
   'tree.title': 'The search tree',
-  'tree.lead': 'The tree that minimax and alpha-beta actually searched: every move, every window, every pruned branch.',
+  'tree.lead': 'The tree that a search actually went through: every move, every window, every pruned branch.',
   'tree.examples': 'Examples',
   'tree.example.small': 'A tiny tree',
   'tree.example.small.about': 'Checkers on 4x4, three plies deep: small enough to draw in full',
@@ -13,6 +13,8 @@ export default {
   'tree.example.halma.about': 'Halma on 8x8, three plies deep',
   'tree.example.textbook': 'The textbook example',
   'tree.example.textbook.about': 'Halma on 16x16, three plies deep: 87,080 nodes against 12,416',
+  'tree.example.four': 'Halma for four',
+  'tree.example.four.about': 'Max-n, paranoid and best-reply search of the same position, two plies deep',
   'tree.form.game': 'Game',
   'tree.form.position': 'Position',
   'tree.form.start': 'starting position',
@@ -32,6 +34,14 @@ export default {
   'tree.algorithm.minimax.about': 'Searches every move',
   'tree.algorithm.alphabeta': 'Alpha-beta',
   'tree.algorithm.alphabeta.about': 'Skips moves that cannot matter',
+  'tree.algorithm.all': 'All three',
+  'tree.algorithm.all.about': 'All three, side by side on the same position',
+  'tree.algorithm.maxn': 'Max-n',
+  'tree.algorithm.maxn.about': 'Everyone plays for himself: a value for each seat, and nothing is pruned',
+  'tree.algorithm.paranoid': 'Paranoid',
+  'tree.algorithm.paranoid.about': 'All others play against the seat at the root, in turn',
+  'tree.algorithm.bestreply': 'Best reply',
+  'tree.algorithm.bestreply.about': 'Of the others only one replies: whoever hurts the seat at the root most',
   'tree.view': 'Evaluate',
   'tree.view.diff': 'both sides',
   'tree.view.diff.about': 'One side’s score minus the other’s',
@@ -49,6 +59,12 @@ export default {
   'tree.walked.minimax.about': 'Step through the minimax tree',
   'tree.walked.alphabeta': 'Alpha-beta',
   'tree.walked.alphabeta.about': 'Step through the alpha-beta tree',
+  'tree.walked.maxn': 'Max-n',
+  'tree.walked.maxn.about': 'Step through the max-n tree',
+  'tree.walked.paranoid': 'Paranoid',
+  'tree.walked.paranoid.about': 'Step through the paranoid tree',
+  'tree.walked.bestreply': 'Best reply',
+  'tree.walked.bestreply.about': 'Step through the best-reply tree',
 
   'tree.counts': 'Statistics',
   'tree.counts.table': 'Search statistics',
@@ -105,6 +121,7 @@ export default {
   'tree.gap': { one: '{count} more move, not drawn', other: '{count} more moves, not drawn' },
   'tree.searched': '{count} of {of}',
   'tree.missing.cut': 'Cutoff here: after {after}, the move {move} was never searched.',
+  'tree.missing.other': 'In this tree {move} does not follow {after}.',
   'tree.missing.unrecorded': 'After {after}, the move {move} was searched or pruned; moves this deep were not stored.',
 
   'tree.open.line': 'Best line',
@@ -130,6 +147,7 @@ export default {
   'tree.board': 'Board at the selected node',
   'tree.path': 'Moves from the root',
   'tree.fact.player': 'To move',
+  'tree.others': 'the others',
   'tree.fact.value': 'Result',
   'tree.fact.window': 'Window',
   'tree.fact.searched': 'Searched',
@@ -165,6 +183,12 @@ export default {
   'tree.step.better': '{move} is worth {value}: better for {player} than {best}.',
   'tree.step.worse': '{move} is worth {value}: no better for {player} than {best}.',
   'tree.step.window': '{sign} changes; the window is now {window}.',
+  'tree.step.own.root':
+    'The search starts at the root. {player} is to move and looks for the largest value of its own.',
+  'tree.step.own.enter': 'After {move} it is {player}’s turn.',
+  'tree.step.own.first': '{move} is worth {value}: the first values found here.',
+  'tree.step.own.better': '{move} is worth {value}: better for {player} than {best}.',
+  'tree.step.own.worse': '{move} is worth {value}: no better for {player} than {best}.',
   'tree.step.cut.max': {
     one: 'MAX has found {found} here, but MIN already has {other} elsewhere: the remaining move need not be searched.',
     other:
@@ -183,6 +207,8 @@ export default {
     'MAX is the side to move at the root and MIN its opponent; all values are from MAX’s point of view. A leaf is worth what the evaluation says. On the way back up, MAX takes the largest value among its moves and MIN the smallest: that is minimax.',
   'tree.guide.alphabeta':
     'Alpha-beta finds the same value with less work. It carries a window: α is what MAX is sure of elsewhere, β what MIN is sure of. As soon as a node turns out to lie outside the window, one of the two will never allow that position, and the remaining moves are pruned.',
+  'tree.guide.four':
+    'Where four play, max-n gives every seat a value of its own (White / Black / Red / Yellow), and whoever is to move takes what is worth most to itself. Paranoid search lets all others be MIN, one after another; in best-reply search only one of them moves, the one with the best reply.',
   'tree.guide.max': 'MAX is to move',
   'tree.guide.min': 'MIN is to move',
   'tree.guide.leaf': 'a leaf: evaluated, or the game is over',

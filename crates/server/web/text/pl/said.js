@@ -284,7 +284,12 @@ export default [
   ['{}: that is for games of two, not for {}', '{0} jest dla gier dla dwóch, a nie dla {1}'],
   ['a map of square weights', 'mapa wag pól'],
   ['an evaluation term by term', 'ocena składnik po składniku'],
-  ['the tree of a search', 'drzewo przeszukiwania'],
+  [
+    "view=own: with four players an evaluation is always one's own less the others'",
+    'view=own: przy czterech graczach ocena to zawsze własna wartość minus wartości pozostałych',
+  ],
+  ['the tree of a classic search', 'drzewo klasycznego przeszukiwania'],
+  ['the tree of Monte Carlo tree search', 'drzewo przeszukiwania Monte Carlo'],
   [
     '{} is for games of more than two players: here are minimax, alphabeta, negamax, pvs, mtdf, mcts, engine, level, novice and random',
     '{0} jest dla gier, w których gra więcej niż dwóch; tu są minimax, alphabeta, negamax, pvs, mtdf, mcts, engine, level, novice i random',

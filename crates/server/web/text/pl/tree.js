@@ -3,7 +3,7 @@
 export default {
   'tree.lecture': 'Tryb wykładu',
   'tree.title': 'Drzewo przeszukiwania',
-  'tree.lead': 'Drzewo, które minimaks i alfa-beta naprawdę przeszukały: każdy ruch, każde okno, każda odcięta gałąź.',
+  'tree.lead': 'Drzewo, przez które algorytm naprawdę przeszedł: każdy ruch, każde okno, każda odcięta gałąź.',
   'tree.examples': 'Przykłady',
   'tree.example.small': 'Małe drzewo',
   'tree.example.small.about': 'Warcaby 4x4, głębokość 3: da się narysować w całości',
@@ -13,6 +13,9 @@ export default {
   'tree.example.halma.about': 'Halma na planszy 8x8, głębokość 3',
   'tree.example.textbook': 'Przykład podręcznikowy',
   'tree.example.textbook.about': 'Halma 16x16, głębokość 3: 87 080 węzłów wobec 12 416',
+  'tree.example.four': 'Halma dla czterech',
+  'tree.example.four.about':
+    'Max-n, przeszukiwanie paranoiczne i najlepszej odpowiedzi w tej samej pozycji, głębokość 2',
   'tree.form.game': 'Gra',
   'tree.form.position': 'Pozycja',
   'tree.form.start': 'początkowa',
@@ -32,6 +35,15 @@ export default {
   'tree.algorithm.minimax.about': 'Przeszukuje każdy ruch',
   'tree.algorithm.alphabeta': 'Alfa-beta',
   'tree.algorithm.alphabeta.about': 'Pomija ruchy, które nie mogą mieć znaczenia',
+  'tree.algorithm.all': 'Wszystkie trzy',
+  'tree.algorithm.all.about': 'Wszystkie trzy obok siebie, dla tej samej pozycji',
+  'tree.algorithm.maxn': 'Max-n',
+  'tree.algorithm.maxn.about': 'Każdy gra dla siebie: osobna wartość dla każdego gracza, nic nie jest odcinane',
+  'tree.algorithm.paranoid': 'Paranoiczny',
+  'tree.algorithm.paranoid.about': 'Wszyscy pozostali grają po kolei przeciw temu, kto jest w korzeniu',
+  'tree.algorithm.bestreply': 'Najlepsza odpowiedź',
+  'tree.algorithm.bestreply.about':
+    'Odpowiada tylko jeden z pozostałych: ten, kto najbardziej szkodzi graczowi z korzenia',
   'tree.view': 'Oceniaj',
   'tree.view.diff': 'obie strony',
   'tree.view.diff.about': 'Wynik jednej strony minus wynik drugiej',
@@ -49,6 +61,12 @@ export default {
   'tree.walked.minimax.about': 'Krok po kroku przez drzewo minimaksu',
   'tree.walked.alphabeta': 'Alfa-beta',
   'tree.walked.alphabeta.about': 'Krok po kroku przez drzewo alfa-beta',
+  'tree.walked.maxn': 'Max-n',
+  'tree.walked.maxn.about': 'Krok po kroku przez drzewo max-n',
+  'tree.walked.paranoid': 'Paranoiczny',
+  'tree.walked.paranoid.about': 'Krok po kroku przez drzewo przeszukiwania paranoicznego',
+  'tree.walked.bestreply': 'Najlepsza odpowiedź',
+  'tree.walked.bestreply.about': 'Krok po kroku przez drzewo najlepszej odpowiedzi',
 
   'tree.counts': 'Statystyki',
   'tree.counts.table': 'Statystyki przeszukiwań',
@@ -131,6 +149,7 @@ export default {
   },
   'tree.searched': '{count} z {of}',
   'tree.missing.cut': 'Tu nastąpiło odcięcie: po {after} ruchu {move} nie przeszukano.',
+  'tree.missing.other': 'W tym drzewie po {after} nie ma ruchu {move}.',
   'tree.missing.unrecorded': 'Po {after} ruch {move} przeszukano albo odcięto; tak głębokich ruchów nie zapisano.',
 
   'tree.open.line': 'Najlepszy wariant',
@@ -156,6 +175,7 @@ export default {
   'tree.board': 'Plansza w wybranym węźle',
   'tree.path': 'Ruchy od korzenia',
   'tree.fact.player': 'Na ruchu',
+  'tree.others': 'pozostali',
   'tree.fact.value': 'Wynik',
   'tree.fact.window': 'Okno',
   'tree.fact.searched': 'Przeszukano',
@@ -191,6 +211,12 @@ export default {
   'tree.step.better': '{move} daje {value}: {player} woli to niż {best}.',
   'tree.step.worse': '{move} daje {value}: dla {player} nie lepiej niż {best}.',
   'tree.step.window': 'Zmienia się {sign}; okno to teraz {window}.',
+  'tree.step.own.root':
+    'Przeszukiwanie zaczyna się w korzeniu. Na ruchu: {player}; liczy się największa własna wartość.',
+  'tree.step.own.enter': 'Po {move} na ruchu: {player}.',
+  'tree.step.own.first': '{move} daje {value}: to pierwszy wynik w tym węźle.',
+  'tree.step.own.better': '{move} daje {value}. Na ruchu: {player}; to lepsze niż {best}.',
+  'tree.step.own.worse': '{move} daje {value}. Na ruchu: {player}; to nie lepsze niż {best}.',
   'tree.step.cut.max': {
     one: 'MAX znalazł tu {found}, ale MIN ma już gdzie indziej {other}: pozostałego ruchu nie trzeba przeszukiwać.',
     few: 'MAX znalazł tu {found}, ale MIN ma już gdzie indziej {other}: pozostałych {count} ruchów nie trzeba przeszukiwać.',
@@ -213,6 +239,8 @@ export default {
     'MAX to strona na ruchu w korzeniu, MIN to jej przeciwnik; wszystkie wartości są z punktu widzenia MAX. Liść jest wart tyle, ile mówi ocena. Wracając w górę, MAX bierze największą wartość swoich ruchów, a MIN najmniejszą: to jest minimaks.',
   'tree.guide.alphabeta':
     'Alfa-beta znajduje tę samą wartość mniejszym kosztem. Niesie ze sobą okno: α to wartość, którą MAX ma zapewnioną gdzie indziej, β ta, którą ma MIN. Gdy tylko okaże się, że węzeł leży poza oknem, jedna ze stron nie dopuści do tej pozycji, a pozostałe ruchy zostają odcięte.',
+  'tree.guide.four':
+    'Gdy gra czterech, max-n daje każdemu graczowi osobną wartość (białe / czarne / czerwone / żółte), a kto jest na ruchu, wybiera to, co jest najwięcej warte dla niego. W przeszukiwaniu paranoicznym wszyscy pozostali są MIN, jeden po drugim; w przeszukiwaniu najlepszej odpowiedzi rusza się tylko jeden z nich, ten, kto ma najlepszą odpowiedź.',
   'tree.guide.max': 'na ruchu MAX',
   'tree.guide.min': 'na ruchu MIN',
   'tree.guide.leaf': 'liść: oceniony albo koniec gry',
