@@ -346,6 +346,88 @@ fn what_squares_do_not_tell_comes_with_the_position() {
     engine.done();
 }
 
+/// The squares of a position of four as letters, after that of the seat to move.
+fn letters(game: &AnyGame) -> String {
+    let mut squares = vec!['e'; 256];
+    for stone in game.stones() {
+        let (column, row) = stone.square.split_at(1);
+        let row: usize = row.parse().expect("a row");
+        let at = (row - 1) * 16 + usize::from(column.as_bytes()[0] - b'a');
+        squares[at] = stone.seat.letter().to_ascii_lowercase();
+    }
+    format!("{}{}", game.turn().letter(), squares.into_iter().collect::<String>())
+}
+
+#[test]
+fn four_seats_move_in_turn() {
+    for id in ["halma-4", "halma-4-teams"] {
+        let mut engine = Engine::start(id);
+        engine.say("level depth=1");
+        let mut game = AnyGame::start(id).expect("a game");
+        let start = letters(&game);
+        assert_eq!(&start[..18], "Wwwwweeeeeeeeyyyyw");
+        let mut moves = Vec::new();
+        for letter in ['W', 'B', 'R', 'Y', 'W'] {
+            assert_eq!(game.turn().letter(), letter);
+            // The moves from the start, and the position by itself: the same answer.
+            let text = format!("pos pos={start} moves=\"{}\"", moves.join(" "));
+            engine.say(&format!("new-game\n{text}\ngo think"));
+            let mv = engine.done();
+            engine.say(&format!("new-game\npos pos={}\ngo think", letters(&game)));
+            assert_eq!(engine.done(), mv, "{id} {letter}");
+            game.play(&mv).expect("a move of the seat to move");
+            moves.push(mv);
+        }
+    }
+    let mut engine = Engine::start("halma-4");
+    engine.say(&format!("pos pos=G{}", "e".repeat(256)));
+    engine.error("W or B or R or Y, but this one with `G`");
+    engine.say(&format!("pos pos=Wg{}", "e".repeat(255)));
+    engine.error("`g` on square a1: expected w, b, r, y");
+    engine.say(&format!("pos pos=W{}", "e".repeat(64)));
+    engine.error("64 squares, but the board of halma-4 has 256");
+}
+
+#[test]
+fn who_has_finished_or_given_up_comes_with_the_position() {
+    let mut engine = Engine::start("halma-4");
+    engine.say("level depth=1");
+    let start = AnyGame::start("halma-4").expect("a game");
+    // Yellow came in first and White second. White's and Yellow's goals are full; but who was first is not to be seen.
+    let places = "rrr9bbbb/rrrr8bbbb/rrr10bbb/rr12b1/4r11/12b3/16/16/16/16/16/16/\
+                  yy12ww/yyy10www/yyyy8wwww/yyyy8wwww b yw";
+    // White has given up, where it has just begun.
+    let resigned = format!("{} b - w", start.position(start.names()[0]).trim_end_matches(" w"));
+    for (text, out) in [(places, "WY"), (&resigned, "W")] {
+        let mut game = start.at_position(text).expect("a sound position");
+        let squares = letters(&game);
+        let mut moves = Vec::new();
+        for _ in 0..4 {
+            assert!(!out.contains(game.turn().letter()));
+            let told = format!("pos pos={squares} fen=\"{text}\" moves=\"{}\"", moves.join(" "));
+            engine.say(&format!("{told}\ngo think"));
+            let mv = engine.done();
+            game.play(&mv).expect("a move of a seat that plays on");
+            moves.push(mv);
+        }
+    }
+    // Without the key nobody has given up: after three moves it is White's turn again.
+    let game = start.at_position(&resigned).expect("a sound position");
+    let mut after = game.clone();
+    for _ in 0..3 {
+        after.play(&after.moves(after.custom())[0].text).expect("a legal move");
+    }
+    let made: Vec<String> = after.past(after.custom()).into_iter().map(|mv| mv.text).collect();
+    let told = format!("pos pos={} moves=\"{}\"", letters(&game), made.join(" "));
+    engine.say(&format!("{told}\ngo think"));
+    let whites = start.moves(start.custom());
+    let mv = engine.done();
+    assert!(whites.iter().any(|one| one.text == mv), "{mv} is White's");
+    // The key and the squares must be of one position.
+    engine.say(&format!("pos pos={} fen=\"{places}\"", letters(&game)));
+    engine.error("different positions");
+}
+
 #[test]
 fn the_end_of_the_input_ends_it_even_while_it_thinks() {
     for command in ["", "go analyze", "go ponder", "go think"] {

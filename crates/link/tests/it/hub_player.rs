@@ -21,7 +21,7 @@ impl Script {
         let (script, file) =
             (folder.join(format!("{name}.sh")), folder.join(format!("{name}.heard")));
         let _ = std::fs::remove_file(&file);
-        let variants = "normal frisian halma-8x8 russian";
+        let variants = "normal frisian halma-8x8 halma-4 russian";
         let text = format!(
             "while read -r line; do
     echo \"$line\" >> '{}'
@@ -127,6 +127,26 @@ fn what_squares_do_not_tell_is_sent_as_text() {
     let answer = player.choose(&late.expect("round 7"), &mut Control::default());
     assert_eq!(answer, Err(PlayerError::Illegal { answer: "28-22".to_owned() }));
     assert!(script.heard().iter().any(|line| line.contains("fen=") && line.contains(" w 7\"")));
+}
+
+#[test]
+fn of_four_seats_it_is_told_who_plays_no_more() {
+    let script = Script::new("four", "depth=1", "echo 'done move=d15-d14'", ":");
+    let mut game = game("halma-4");
+    let mut player = script.start(&game);
+    let position = || {
+        let heard = script.heard();
+        heard.iter().rfind(|line| line.starts_with("pos")).expect("a position").clone()
+    };
+    game.play("d2-d3").expect("a move of White");
+    assert_eq!(player.choose(&game, &mut Control::default()).expect("a move").mv, "d15-d14");
+    assert!(position().starts_with("pos pos=Wwwwweeeeeeeeyyyy") && !position().contains("fen="));
+    assert!(position().ends_with(" moves=\"d2-d3\""), "{}", position());
+    // White has given up before this position.
+    let text = game.position(game.custom()) + " - w";
+    let game = game.at_position(&text).expect("a sound position");
+    assert_eq!(player.choose(&game, &mut Control::default()).expect("a move").mv, "d15-d14");
+    assert!(position().ends_with(&format!(" fen=\"{text}\"")), "{}", position());
 }
 
 #[test]
