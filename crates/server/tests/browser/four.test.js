@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { begin, get, post, shownGame } from './support/api.js';
-import { NEARLY_HOME } from './support/four.js';
+import { NEARLY_HOME, furthest } from './support/four.js';
 import { listed, make, standing } from './support/hand.js';
 import { scene, serve } from './support/scene.js';
 
@@ -33,6 +33,71 @@ async function move(page, text, way) {
   // Until it is listed, the page may still show that it is one's turn, and the next call would take that for its own.
   await page.locator('.moves .move').filter({ hasText: text }).waitFor();
 }
+
+/**
+ * Plays from a window until the game is over, in turn by mouse, by dragging and by keys.
+ * @param {Page} page
+ * @returns {Promise<number>} how many moves were made there
+ */
+async function playOn(page) {
+  for (let made = 0; ; made++) {
+    await page.locator('.status.yours, .result').first().waitFor({ timeout: 60_000 });
+    const { outcome, position, rev } = await shownGame(page);
+    if (outcome) return made;
+    await make(
+      page,
+      furthest(position.turn, position.moves),
+      /** @type {const} */ (['click', 'drag', 'keys'])[made % 3],
+    );
+    // Until the move is there, the page may still show that it is one's turn.
+    for (let tries = 0; (await shownGame(page)).rev === rev; tries++) {
+      assert.ok(tries < 400, 'the move is made');
+      await page.waitForTimeout(20);
+    }
+  }
+}
+
+/** Whether a window shows a game of four to its end: places, pieces and moves. @param {Page} page @param {number} own moves made by people */
+async function playedToItsEnd(page, own) {
+  const { outcome, nodes, position } = await shownGame(page);
+  assert.equal(outcome?.reason, 'goal-reached');
+  assert.deepEqual(outcome.places?.toSorted(), [1, 2, 3, 4]);
+  assert.ok(own > 20 && nodes.length > 2 * own, `${own} moves of ${nodes.length} by people`);
+  await page.locator('.result').waitFor();
+  for (const [seat, side] of ['White', 'Black', 'Red', 'Yellow'].entries())
+    assert.equal(await plate(page, side).locator('.place').textContent(), PLACES[outcome.places[seat] - 1]);
+  await standing(page, position.stones);
+  await listed(
+    page,
+    nodes.map((node) => node.move),
+  );
+}
+
+scene('a whole game from the start, one person and three computers', async ({ page }) => {
+  await page.goto('/play?game=halma-4');
+  await page.getByRole('group', { name: 'Yellow' }).waitFor();
+  for (const level of await page.getByLabel('Level').all()) if (await level.isVisible()) await level.selectOption('1');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForURL('**/game/*');
+  await page.getByRole('grid').waitFor();
+  const made = await playOn(page);
+  await playedToItsEnd(page, made);
+});
+
+scene('a whole game from the start, two people in two windows and two computers', async ({ page, another }) => {
+  await page.goto('/play?game=halma-4');
+  await page.getByRole('group', { name: 'Red' }).getByText('By link').click();
+  for (const level of await page.getByLabel('Level').all()) if (await level.isVisible()) await level.selectOption('1');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForURL('**/game/*');
+  const link = await page.getByLabel('Invitation link').inputValue();
+  const friend = await (await another()).newPage();
+  await friend.goto(link);
+  await friend.getByRole('button', { name: 'Sit down' }).click();
+  await friend.getByText('You are playing Red.').first().waitFor();
+  const made = await Promise.all([page, friend].map(playOn));
+  for (const window of [page, friend]) await playedToItsEnd(window, Math.max(...made));
+});
 
 scene('one person and three computers play a game to its end', async ({ page }) => {
   await page.goto(`/play?${new URLSearchParams({ game: 'halma-4', position: NEARLY_HOME })}`);
