@@ -179,6 +179,9 @@ pub struct Strong {
     pub tables: TableUse,
     /// The book that it opens with.
     pub book: BookUse,
+    /// Whether it minds less and less what the opponent gains while it waits: in Halma for two, where it would wait for
+    /// ever otherwise.
+    pub hurry: bool,
     /// Parameters of the search that differ from the game's own: see
     /// [`Params::LIST`](saltus_search::strong::Params::LIST).
     pub tuning: Vec<(&'static str, Score)>,
@@ -196,6 +199,7 @@ impl Default for Strong {
             seed: 0,
             tables: TableUse::Auto,
             book: BookUse::Off,
+            hurry: true,
             tuning: Vec::new(),
         }
     }
@@ -239,6 +243,7 @@ const MCTS_KEYS: &[&str] =
     &["nodes", "time", "depth", "c", "playout", "hash", "eval", "view", "seed"];
 const ENGINE_KEYS: &[&str] = &[
     "time", "depth", "nodes", "threads", "hash", "lines", "eval", "view", "seed", "tables", "book",
+    "hurry",
 ];
 const MANY_KEYS: &[&str] = &["depth", "nodes", "eval"];
 const LEVEL_KEYS: &[&str] = &["number", "seed"];
@@ -467,6 +472,7 @@ fn strong(pairs: &Pairs) -> Result<Strong, SpecError> {
         seed: pairs.seed()?,
         tables: pairs.tables()?,
         book: pairs.book()?,
+        hurry: pairs.get("hurry").is_none() || pairs.switch("hurry")?,
         tuning: pairs.tuning()?,
     })
 }
@@ -696,6 +702,7 @@ impl fmt::Display for PlayerSpec {
                 parts.extend((*tables != defaults.tables).then(|| format!("tables={tables}")));
                 let book = &strong.book;
                 parts.extend((*book != defaults.book).then(|| format!("book={book}")));
+                parts.extend((!strong.hurry).then(|| "hurry=off".to_owned()));
                 parts.extend(strong.tuning.iter().map(|(name, value)| format!("{name}={value}")));
                 "engine"
             }

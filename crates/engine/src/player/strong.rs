@@ -63,7 +63,9 @@ impl<P: Playable> StrongPlayer<P> {
     /// has waited long minds less and less what the opponent gains. The same game leads to the same
     /// moves: nothing is left to chance.
     fn hurry(&mut self, game: &Game<P>) {
-        self.hurry = P::idle_moves(game, PATIENCE * MOST_HURRY) / PATIENCE;
+        if self.spec.hurry {
+            self.hurry = P::idle_moves(game, PATIENCE * MOST_HURRY) / PATIENCE;
+        }
         // An evaluation that was named is played by as it is.
         let eagerness = if self.spec.eval.is_none() { P::eagerness() } else { 1.0 };
         let factor = eagerness + HURRY * self.hurry as f64;

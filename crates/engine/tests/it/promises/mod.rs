@@ -6,6 +6,7 @@ mod limits;
 mod lines;
 mod repeatable;
 mod stopping;
+mod stubborn;
 
 use saltus_engine::{AnyGame, Choice, Control, Player};
 use saltus_game::{EndRules, Side};
