@@ -187,7 +187,7 @@ impl Plan {
             let rounds = rounds.map_or(String::new(), |rounds| format!(", rounds {rounds}"));
             let _ = writeln!(
                 text,
-                "contest {name}: {game}, {first} – {second}, {games:?}, {swap}{test}{like}{rounds}"
+                "contest {name}: {game}, {first} – {second}{rounds}, {games:?}, {swap}{test}{like}"
             );
         }
         for SetContest { name, game, entrants, sets, .. } in self.sets() {

@@ -156,6 +156,10 @@ mod tests {
                 "contest one: halma, a – b, Some(20), false",
                 "contest one: halma, a – b, 20 games, sides not swapped",
             ),
+            (
+                "contest one: halma, a – b, rounds 9, Some(20), true",
+                "contest one: halma, a – b, rounds 9, 20 games, sides swapped",
+            ),
         ] {
             assert_eq!(in_words(line), told);
         }
