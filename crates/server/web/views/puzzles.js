@@ -113,7 +113,6 @@ class Session {
           ),
         ),
         this.place,
-        this.classes,
       ),
     );
     this.keys = (/** @type {KeyboardEvent} */ event) => this.#key(event);
@@ -276,6 +275,7 @@ class Session {
           solver.said,
           form,
           foot,
+          this.classes,
           solver.moves,
         ),
       ),
