@@ -190,6 +190,7 @@ fn engine_move(
         repetition: true,
         lines: 1,
         stop: &stop,
+        count_cutoffs: false,
     };
     searcher.search(&task, &mut |_| {}).best().expect("a move")
 }
@@ -211,6 +212,7 @@ fn the_last_ply_at_once_changes_no_value() {
                 repetition: false,
                 lines: 1,
                 stop: &stop,
+                count_cutoffs: false,
             };
             let params = Params { guess_last_ply: 1, ..Params::plain() };
             let report = Searcher::new(params, 1, 1).search(&task, &mut |_| {});
