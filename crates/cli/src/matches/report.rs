@@ -208,6 +208,7 @@ fn finite(number: Option<f64>) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use saltus_stats::sign_test;
 
     #[test]
     fn no_probability_is_nothing() {

@@ -415,7 +415,8 @@ fn who_has_finished_or_given_up_comes_with_the_position() {
     let game = start.at_position(&resigned).expect("a sound position");
     let mut after = game.clone();
     for _ in 0..3 {
-        after.play(&after.moves(after.custom())[0].text).expect("a legal move");
+        let mv = after.moves(after.custom()).swap_remove(0).text;
+        after.play(&mv).expect("a legal move");
     }
     let made: Vec<String> = after.past(after.custom()).into_iter().map(|mv| mv.text).collect();
     let told = format!("pos pos={} moves=\"{}\"", letters(&game), made.join(" "));

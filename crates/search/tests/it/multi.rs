@@ -243,6 +243,7 @@ fn search_to(searcher: &mut Searcher, from: &Four, depth: u32) -> (Option<Score>
         repetition: false,
         lines: 1,
         stop: &stop,
+        count_cutoffs: false,
     };
     let report = searcher.search(&task, &mut |_| {});
     (report.value(), report.best())
