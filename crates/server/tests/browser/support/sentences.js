@@ -109,7 +109,7 @@ export function shipped() {
 const NOT_SAID = [
   /^(default-src|seed \{\}|contest \{\}:|set \{\}:|knockout \{\}|search \{\}:|saltus lab run)/,
   /^(Resignation|AgreedDraw|Adjudication) \{/,
-  /^(given \{\}|\{\} drawn after|, (\{\} random|all random|like|sprt|sides)|rounds as usual|unknown (field|variant) )/,
+  /^(given \{\}|\{\} drawn after|, (\{\} random|all random|like|rounds|sprt|sides)|rounds as usual|unknown (field|variant) )/,
   /^\{\}: \{\} players, \{\} pairs a tie/,
   /^(at \{\}|a request failed|attachment; |panicked: |without a message)/,
 ];

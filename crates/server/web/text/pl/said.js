@@ -915,8 +915,8 @@ export default [
   ],
   ['What each trick is worth', 'Ile wart jest każdy z chwytów'],
   [
-    'How much strength does the engine lose by each of its tricks that is switched off, at equal nodes and at equal time?',
-    'Ile siły traci silnik po wyłączeniu każdego z jego chwytów, przy równej liczbie węzłów i równym czasie?',
+    'How much strength does the engine lose by each of its tricks that is switched off, at equal nodes and at equal time, and what does each save on the same positions?',
+    'Ile siły traci silnik po wyłączeniu każdego z jego chwytów, przy równej liczbie węzłów i równym czasie, i ile każdy oszczędza na tych samych pozycjach?',
   ],
   // Lessons and exercises.
   ['a tree of more than {} bytes', 'drzewo dłuższe niż {0} bajtów'],
