@@ -128,7 +128,10 @@ fn what_the_tables_know_is_told_as_such() {
         let choice = player.choose(&game, &mut Control::default()).expect("a move");
         let value = saltus_engine::Value::from(choice.value.expect("a value"));
         by_tables += usize::from(value == saltus_engine::Value::TableWin);
-        assert!(!matches!(value, saltus_engine::Value::Units(units) if units > 100.0), "{text}: {value}");
+        assert!(
+            !matches!(value, saltus_engine::Value::Units(units) if units > 100.0),
+            "{text}: {value}"
+        );
     }
     assert!(by_tables > 0, "no position was told as won by tables");
 }
