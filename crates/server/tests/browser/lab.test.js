@@ -2,7 +2,7 @@
 // cancelled.
 
 import assert from 'node:assert/strict';
-import { withLeague } from './support/agents.js';
+import { league } from './support/agents.js';
 import { get, look, post } from './support/api.js';
 import { standing } from './support/hand.js';
 import { writeReport } from './support/report.js';
@@ -11,8 +11,7 @@ import { scene, serve } from './support/scene.js';
 /** Experiments have what is left of the processor, and other tests may leave little. */
 const IN_THE_BACKGROUND = { timeout: 240_000 };
 
-const server = serve();
-withLeague(server);
+const server = serve(...league());
 writeReport(server);
 
 /** Waits until the file of an experiment has these words. @param {import('playwright-core').Page} page @param {string} words */

@@ -103,7 +103,7 @@ scene(
     await teacher.getByText('Puzzle', { exact: true }).click();
     await teacher.getByLabel('Game', { exact: true }).selectOption('russian');
     await teacher.getByLabel('Number of the puzzle').fill('1');
-    assert.equal(await teacher.locator('form .class-look').getAttribute('href'), '/puzzles/russian/1');
+    await teacher.locator('form .class-look[href="/puzzles/russian/1"]').waitFor();
     await teacher.getByRole('button', { name: 'Ask', exact: true }).click();
     await teacher.locator('.class-assignment', { hasText: 'Puzzle 1' }).waitFor();
     const first = student.locator('[data-number="1"]');

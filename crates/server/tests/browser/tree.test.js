@@ -110,9 +110,9 @@ scene('Halma for four: max-n, paranoid and best-reply search, with values for al
   // In max-n whoever is to move is named, and so are the values of all.
   await page.getByRole('group', { name: 'Show' }).getByText('List').click();
   const list = page.getByRole('tree', { name: 'Max-n' }).and(page.locator('.tree-list'));
-  await list.getByRole('treeitem').first().click();
+  await list.locator('[aria-level="2"]').first().click();
   const beside = page.getByRole('complementary', { name: 'Selected node' });
-  await beside.getByText('White', { exact: true }).waitFor();
+  await beside.getByText('Black', { exact: true }).waitFor();
   assert.match((await beside.getByText('value').textContent()) ?? '', /(.+ \/ ){3}/);
   // The reply of anyone but the next seat stands on a board too.
   await page.getByRole('group', { name: 'Step through' }).getByText('Max-n').click();

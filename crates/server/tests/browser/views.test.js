@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
-import { withLeague } from './support/agents.js';
+import { league } from './support/agents.js';
 import { get } from './support/api.js';
 import { violations, withAxe } from './support/axe.js';
 import { writeReport } from './support/report.js';
@@ -15,12 +15,11 @@ import { SIZES, VIEWS } from './support/views.js';
 const WEB = new URL('../../web/', import.meta.url);
 const AREAS = readdirSync(new URL('text/en/', WEB));
 
-const server = serve();
+const server = serve(...league());
 
 /** What the guard lets through: an address that leads nowhere is answered by 404, rightly. @param {string} name */
 const allowed = (name) => (name === 'nothing here' ? [/status of 404/] : []);
 
-withLeague(server);
 writeReport(server);
 
 for (const [name, show] of Object.entries(VIEWS)) {

@@ -3,7 +3,7 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { withLeague } from '../support/agents.js';
+import { league } from '../support/agents.js';
 import { writeReport } from '../support/report.js';
 import { launch } from '../support/scene.js';
 import { Server } from '../support/server.js';
@@ -14,7 +14,7 @@ if (!folder) throw new Error('name a folder for the pictures');
 mkdirSync(folder, { recursive: true });
 
 const server = new Server();
-withLeague(server);
+server.more.push(...league());
 writeReport(server);
 await server.start();
 const browser = await launch(['--hide-scrollbars']);

@@ -1,13 +1,14 @@
 // A league of three agents that all lose by their first move: one is silent, one moves as nobody may, one sleeps. Agents have what is
 // left of the processor, so that the others have time enough to begin.
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Has a server play their league, which takes half a minute. @param {import('./server.js').Server} server */
-export function withLeague(server) {
-  const folder = join(server.folder, 'agents');
-  mkdirSync(folder);
+/** What a server is told so that it plays their league, which takes half a minute. */
+export function league() {
+  const folder = mkdtempSync(join(tmpdir(), 'saltus-agents-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const [name, does] of [
     ['silent', 'exit 3'],
     ['leaper', "echo 'E 0,0 15,15' > output.txt"],
@@ -15,5 +16,5 @@ export function withLeague(server) {
   ]) {
     writeFileSync(join(folder, name), `#!/bin/sh\n${does}\n`, { mode: 0o755 });
   }
-  server.more.push('--league', folder, '--league-time', '10s');
+  return ['--league', folder, '--league-time', '10s'];
 }
