@@ -11,6 +11,7 @@ macro_rules! collections {
 
 const COLLECTIONS: &[(&str, &str)] = collections![
     "brazilian",
+    "canadian",
     "czech",
     "english",
     "frisian",
@@ -18,15 +19,21 @@ const COLLECTIONS: &[(&str, &str)] = collections![
     "halma-13",
     "halma-8x8",
     "halma-classic",
+    "halma-course",
+    "halma-locked",
+    "halma-single",
     "halma",
     "international",
     "italian",
     "pool",
     "russian",
     "simple-6x6",
+    "simple-forward",
     "simple",
     "spanish",
     "turkish",
+    "ugolki-12",
+    "ugolki-16",
     "ugolki-9",
 ];
 
