@@ -101,8 +101,9 @@ scene(
 
     // By its number; the teacher sees which one it is.
     await teacher.getByText('Puzzle', { exact: true }).click();
-    await teacher.getByLabel('Game', { exact: true }).selectOption('russian');
+    // The form of the kind before has a game to choose, too.
     await teacher.getByLabel('Number of the puzzle').fill('1');
+    await teacher.getByLabel('Game', { exact: true }).selectOption('russian');
     await teacher.locator('form .class-look[href="/puzzles/russian/1"]').waitFor();
     await teacher.getByRole('button', { name: 'Ask', exact: true }).click();
     await teacher.locator('.class-assignment', { hasText: 'Puzzle 1' }).waitFor();
