@@ -10,6 +10,8 @@
 
 use saltus_engine::{AnyGame, Choice, Control, Info, PlayerSpec, Stop};
 use saltus_game::EndRules;
+use std::sync::Barrier;
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// Positions out of the middle of games that the engine played against itself with 20 000 nodes a move,
@@ -156,43 +158,61 @@ const FIXED: Duration = Duration::from_millis(4000);
 /// How often each is measured; the median counts.
 const RUNS: usize = 5;
 
-/// Time to the same depth with one thread and with two.
+/// Time to the same depth with one thread and with two; and, beside it, what two searches that have nothing to do with
+/// each other get done at once: no two threads can be sooner by more than the machine has left for a second search.
 fn threads() {
     println!("Threads: time to the same depth, 64 MiB, the median of {RUNS} runs each, in turn");
     println!(
-        "{:15} {:>5} {:>9} {:>9} {:>6} {:>6}",
-        "game", "depth", "1 thread", "2 threads", "times", "nodes"
+        "{:15} {:>5} {:>9} {:>9} {:>6} {:>6} {:>6}",
+        "game", "depth", "1 thread", "2 threads", "times", "nodes", "apart"
     );
-    let (mut ratios, mut overheads) = ([Vec::new(), Vec::new()], Vec::new());
+    let [mut times, mut overheads, mut limits] = [const { [const { Vec::new() }; 2] }; 3];
     for (family, positions) in [HALMA, DRAUGHTS].iter().enumerate() {
         for &(id, position) in positions {
             let game = game_at(id, position);
             let (_, infos) = search(&game, &format!("engine:time={}ms,hash=64", FIXED.as_millis()));
             let depth = infos.last().map_or(1, |info| info.depth);
-            let mut times = [Vec::new(), Vec::new()];
-            let mut nodes = [Vec::new(), Vec::new()];
+            let player = |threads| format!("engine:depth={depth},threads={threads},hash=64");
+            let [mut one, mut two, mut both, mut few, mut many] = [const { Vec::new() }; 5];
             for _ in 0..RUNS {
-                for threads in 1..=2 {
-                    let player = format!("engine:depth={depth},threads={threads},hash=64");
-                    let (choice, _) = search(&game, &player);
-                    times[threads - 1].push(choice.time.as_secs_f64());
-                    nodes[threads - 1].push(choice.nodes as f64);
-                }
+                let (alone, _) = search(&game, &player(1));
+                let (shared, _) = search(&game, &player(2));
+                one.push(alone.time.as_secs_f64());
+                few.push(alone.nodes as f64);
+                two.push(shared.time.as_secs_f64());
+                many.push(shared.nodes as f64);
+                both.push(side_by_side(&game, &player(1)));
             }
-            let ([one, two], [few, many]) = (times.map(median), nodes.map(median));
-            let (times, overhead) = (one / two, many / few);
-            println!("{id:15} {depth:>5} {one:>9.3} {two:>9.3} {times:>6.2} {overhead:>6.2}");
-            ratios[family].push(times);
-            overheads.push(overhead);
+            let [one, two, both, few, many] = [one, two, both, few, many].map(median);
+            let (sooner, overhead, limit) = (one / two, many / few, 2.0 * one / both);
+            println!(
+                "{id:15} {depth:>5} {one:>9.3} {two:>9.3} {sooner:>6.2} {overhead:>6.2} {limit:>6.2}"
+            );
+            times[family].push(sooner);
+            overheads[family].push(overhead);
+            limits[family].push(limit);
         }
     }
-    let all = ratios.concat();
-    let [halma, draughts] = ratios.map(median);
-    println!(
-        "median: Halma {halma:.2}, draughts {draughts:.2}, all {:.2}; nodes {:.2}",
-        median(all),
-        median(overheads)
-    );
+    for (name, family) in [("Halma", 0), ("draughts", 1)] {
+        let [sooner, overhead, limit] =
+            [&times, &overheads, &limits].map(|all| median(all[family].clone()));
+        println!(
+            "median, {name}: {sooner:.2} times sooner by {overhead:.2} times the nodes; two searches apart {limit:.2}"
+        );
+    }
+}
+
+/// How long two players take who search the same at the same time, each with a table of its own: the mean of both.
+fn side_by_side(game: &AnyGame, player: &str) -> f64 {
+    let start = Barrier::new(2);
+    let one = || {
+        start.wait();
+        search(game, player).0.time.as_secs_f64()
+    };
+    thread::scope(|scope| {
+        let other = scope.spawn(one);
+        (one() + other.join().expect("the other search ends")) / 2.0
+    })
 }
 
 fn median(mut values: Vec<f64>) -> f64 {
