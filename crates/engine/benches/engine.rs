@@ -154,9 +154,9 @@ fn depth() {
 }
 
 /// How long a search of the section `threads` takes on one thread, at most.
-const FIXED: Duration = Duration::from_millis(4000);
+const FIXED: Duration = Duration::from_millis(2000);
 /// How often each is measured; the median counts.
-const RUNS: usize = 5;
+const RUNS: usize = 3;
 
 /// Time to the same depth with one thread and with two; and, beside it, what two searches that have nothing to do with
 /// each other get done at once: no two threads can be sooner by more than the machine has left for a second search.
