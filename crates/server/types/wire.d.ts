@@ -2556,6 +2556,19 @@ ply: number,
  */
 max: boolean, 
 /**
+ * Which seat moves, in trees of several.
+ */
+seat: number | null, 
+/**
+ * Which seat made the move that leads here, in trees of positions of several.
+ */
+by: number | null, 
+/**
+ * The position before that move, with the turn of whoever makes it, where moves from the root cannot be played one after
+ * another.
+ */
+before: string | null, 
+/**
  * Its place across, in leaves.
  */
 x: number, };

@@ -4,7 +4,7 @@ use crate::study::evaluation::bounded;
 use crate::wire::{self, LessonRequest, LessonSearch};
 use crate::{Error, catalogue, limits};
 use saltus_engine::View;
-use saltus_engine::features::handmade;
+use saltus_engine::features::{handmade, handmade_of_four};
 use saltus_game::{Score, score};
 use saltus_teach::drawing::{self, Drawing, Shapes};
 use saltus_teach::exercise::{self as taught, Answers, ExerciseError, Field};
@@ -93,7 +93,7 @@ fn searched(request: &LessonRequest) -> Result<Searched, Error> {
                 Tree::read(text).map_err(|error| Error::unusable("bad-tree", error.to_string()))?;
             (tree, None)
         }
-        (None, Some(at)) => grown(at)?,
+        (None, Some(at)) => grown(at, search.algorithm)?,
         _ => return Err(Error::bad_request("expected either `tree` or `at`")),
     };
     let walk = walk_of(&tree, &search)?;
@@ -104,7 +104,7 @@ fn walk_of(tree: &Tree, asked: &Search) -> Result<saltus_teach::Walk, Error> {
     search(tree, asked).map_err(|error| Error::unusable("bad-search", error.to_string()))
 }
 
-fn grown(at: &wire::LessonPosition) -> Result<(Tree, Option<String>), Error> {
+fn grown(at: &wire::LessonPosition, algorithm: Algorithm) -> Result<(Tree, Option<String>), Error> {
     if !(1..=limits::LESSON_DEPTH).contains(&at.depth) {
         let message = format!("depth={}: expected 1 to {}", at.depth, limits::LESSON_DEPTH);
         return Err(Error::unusable("bad-value", message));
@@ -113,16 +113,17 @@ fn grown(at: &wire::LessonPosition) -> Result<(Tree, Option<String>), Error> {
         return Err(Error::unusable("bad-value", "breadth=0: expected at least 1"));
     }
     let game = catalogue::at(&at.game, at.position.as_deref(), &[])?;
-    if game.seats() > 2 {
-        let message = "lessons on positions are about games of two players; type a tree as `(3/1/2 4/0/1)` for more";
-        return Err(Error::unusable("bad-value", message));
-    }
-    let eval = bounded(at.eval.as_deref().unwrap_or(handmade(game.family())))?;
+    let usual = match game.seats() {
+        2 => handmade(game.family()),
+        _ => handmade_of_four(),
+    };
+    let eval = bounded(at.eval.as_deref().unwrap_or(usual))?;
     let view = match at.view {
         wire::View::Own => View::Own,
         wire::View::Diff => View::Diff,
     };
-    let growth = Growth { game: &game, eval: &eval, view, depth: at.depth, breadth: at.breadth };
+    let (depth, breadth) = (at.depth, at.breadth);
+    let growth = Growth { game: &game, eval: &eval, view, algorithm, depth, breadth };
     let tree = grow(&growth).map_err(bad_growth)?;
     Ok((tree, Some(game.position(game.custom()))))
 }
@@ -281,6 +282,9 @@ fn nodes(tree: &Tree, search: &Search) -> Vec<wire::LessonNode> {
         same: node.same,
         ply: node.ply,
         max: walk::is_max(tree, search, id),
+        seat: (tree.seats() > 1 && !tree.is_leaf(id)).then(|| tree.seat(id)),
+        by: node.by,
+        before: node.before.clone(),
         x: across[id],
     };
     tree.nodes().iter().enumerate().map(node).collect()

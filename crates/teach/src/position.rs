@@ -3,10 +3,11 @@
 //!
 //! A win counts 100 000 less the plies until it comes, so that it can be written as a number.
 
+mod four;
+
 use crate::tree::{MOST_NODES, Tree};
-use saltus_engine::{
-    Algorithm, AnyGame, Classic, EvalSpec, GameError, Score, SpecError, Stop, View, score,
-};
+use crate::walk::Algorithm;
+use saltus_engine::{AnyGame, Classic, EvalSpec, GameError, Score, SpecError, Stop, View, score};
 use std::collections::HashMap;
 
 /// What is grown.
@@ -15,8 +16,10 @@ pub struct Growth<'a> {
     pub game: &'a AnyGame,
     /// What judges positions.
     pub eval: &'a EvalSpec,
-    /// What a position is worth to a side.
+    /// What a position is worth to a side, where two play.
     pub view: View,
+    /// The search that the tree is for: where more than two play, who moves in which ply depends on it.
+    pub algorithm: Algorithm,
     /// How many plies.
     pub depth: usize,
     /// How many moves of each position, the first ones; all, if that is not said.
@@ -32,6 +35,14 @@ pub enum GrowthError {
     /// A move could not be made.
     #[error(transparent)]
     Game(#[from] GameError),
+    /// A game of more than two players, and a search for two.
+    #[error(
+        "{id} is for more than two players: max-n, paranoid and best-reply search look at such games"
+    )]
+    Players {
+        /// The game.
+        id: String,
+    },
     /// Nothing to search.
     #[error("the game is over in this position: there is no tree")]
     Over,
@@ -46,6 +57,9 @@ pub enum GrowthError {
 pub fn grow(growth: &Growth) -> Result<Tree, GrowthError> {
     if growth.game.outcome().is_some() {
         return Err(GrowthError::Over);
+    }
+    if growth.game.seats() > 2 {
+        return four::grow(growth);
     }
     let mut tree = Tree::new(1);
     let root = tree.add(None);
@@ -63,7 +77,7 @@ fn below(
     known: &mut HashMap<(usize, String), usize>,
 ) -> Result<(), GrowthError> {
     // A search of one ply judges every child, as the side to move here sees it.
-    let classic = Classic::new(Algorithm::Minimax, 1);
+    let classic = Classic::new(saltus_engine::Algorithm::Minimax, 1);
     let classic = Classic { eval: Some(growth.eval.clone()), view: growth.view, ..classic };
     let judged = game.search_tree(&classic, MOST_NODES, &Stop::never())?;
     let sign = if ply.is_multiple_of(2) { 1 } else { -1 };

@@ -38,6 +38,13 @@ pub struct Node {
     pub same: Option<usize>,
     /// How many branches lead here from the root.
     pub ply: usize,
+    /// Who made the move that leads here, in trees of positions of more than two.
+    pub by: Option<usize>,
+    /// Whether the seat at the root or its partner moves here, in such trees; elsewhere the ply tells.
+    pub max: Option<bool>,
+    /// The position before the move that leads here, with the turn of whoever makes it, where moves from the root cannot be
+    /// played one after another.
+    pub before: Option<String>,
 }
 
 /// A tree, its nodes numbered as they are written: the root is 0, and those below a node follow it.
@@ -111,6 +118,9 @@ impl Tree {
             label: None,
             same: None,
             ply,
+            by: None,
+            max: None,
+            before: None,
         });
         if let Some(parent) = parent {
             self.nodes[parent].children.push(id);
@@ -142,6 +152,12 @@ impl Tree {
     /// How many numbers a leaf has: one, or one for each seat.
     pub fn seats(&self) -> usize {
         self.seats
+    }
+
+    /// Which seat moves at an inner node of a tree of several.
+    pub fn seat(&self, node: usize) -> usize {
+        let first = self.nodes[node].children.first();
+        first.and_then(|&child| self.nodes[child].by).unwrap_or(self.nodes[node].ply % self.seats)
     }
 
     /// Whether nothing is below a node.

@@ -135,6 +135,15 @@ impl DynGame for FourGame {
         None
     }
 
+    fn with_turn(&self, seat: Seat) -> Option<AnyGame> {
+        let mut position = self.game.position().clone();
+        if seat.index() >= PLAYERS || position.has_finished(seat) {
+            return None;
+        }
+        position.skip_to(seat);
+        Some(self.from(position))
+    }
+
     fn seats(&self) -> usize {
         PLAYERS
     }

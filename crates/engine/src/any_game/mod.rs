@@ -247,6 +247,19 @@ pub trait DynGame: sealed::Erased {
     /// ```
     fn moves_to_leave_home(&self) -> Option<[u32; 2]>;
 
+    /// The same position with another seat to move, which still plays: so best-reply search sees games, in which seats miss
+    /// their turns. None for games of two.
+    ///
+    /// ```
+    /// use saltus_engine::{AnyGame, Seat};
+    /// let game = AnyGame::start("halma-4")?;
+    /// let other = game.with_turn(Seat::at(2)).expect("it plays");
+    /// assert_eq!((game.turn(), other.turn()), (Seat::at(0), Seat::at(2)));
+    /// assert!(AnyGame::start("halma")?.with_turn(Seat::at(1)).is_none());
+    /// # Ok::<(), saltus_engine::GameError>(())
+    /// ```
+    fn with_turn(&self, seat: Seat) -> Option<AnyGame>;
+
     /// How many players there are.
     fn seats(&self) -> usize;
 

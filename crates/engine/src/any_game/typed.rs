@@ -93,6 +93,10 @@ impl<P: Playable> DynGame for TypedGame<P> {
         Ok(self.from(position))
     }
 
+    fn with_turn(&self, _: Seat) -> Option<AnyGame> {
+        None
+    }
+
     fn seats(&self) -> usize {
         Side::BOTH.len()
     }

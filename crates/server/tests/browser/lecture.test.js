@@ -103,6 +103,39 @@ scene('every algorithm has its walk: re-searches, passes, table hits, four phase
   }
 });
 
+scene(
+  'a real position for four: seats are named, the board follows, and each algorithm has its tree',
+  async ({ page }) => {
+    await page.goto('/lecture');
+    await page.getByLabel('Examples').selectOption({ label: 'A real position for four' });
+    await page.locator('.lecture-board .stone').first().waitFor();
+    assert.equal(await page.locator('.lecture-board .stone').count(), 52);
+    assert.match((await counts(page)) ?? '', /Numbers from first to last: White, Black, Red, Yellow/);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    assert.match((await words(page)) ?? '', /A: white is to move/);
+    await page.keyboard.press('ArrowRight');
+    assert.match((await words(page)) ?? '', /B \(.+\): black is to move/);
+    // Paranoid: the others are MIN, and still have their names; branches are cut off.
+    const algorithm = page.getByLabel('Algorithm', { exact: true });
+    await algorithm.selectOption({ label: 'Paranoid' });
+    await page.locator('.lecture-counts', { hasText: 'Paranoid' }).waitFor();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+    assert.match((await words(page)) ?? '', /MIN \(black\) is to move/);
+    // Best reply: one of three replies, and the board shows it although seats miss their turns.
+    await algorithm.selectOption({ label: 'Best reply' });
+    await page.locator('.lecture-counts', { hasText: 'Best reply' }).waitFor();
+    assert.deepEqual((await page.locator('.lecture-tree .by').allTextContents()).slice(1, 4), [
+      'Black',
+      'Red',
+      'Yellow',
+    ]);
+    for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowRight');
+    assert.match((await words(page)) ?? '', /\((Black|Red|Yellow): /);
+    assert.equal(await page.getByRole('alert').isVisible(), false);
+  },
+);
+
 scene('a tree is edited by keys and by dragging, and its cuts are counted at once', async ({ page }) => {
   await page.goto('/lecture');
   const leaf = page.locator('.lecture-tree .node.is-leaf');

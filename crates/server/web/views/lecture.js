@@ -5,6 +5,7 @@ import { announce } from '../app/ui/announce.js';
 import { copy } from '../app/ui/copy.js';
 import { fill, h } from '../app/ui/dom.js';
 import { errorWords } from '../app/net/errors.js';
+import { SIDES, sideName } from '../app/i18n/names.js';
 import { t } from '../app/i18n/text.js';
 import { Board } from '../app/board/board.js';
 import { Controls } from '../app/lecture/controls.js';
@@ -23,6 +24,12 @@ import { phaseOf, stepWords } from '../app/lecture/words.js';
 
 /** Pixels of a drag that change a leaf by one. */
 const A_UNIT = 12;
+
+/** Real positions to begin with, after the trees of numbers. @type {Record<string, Partial<Question>>} */
+const POSITIONS = {
+  'position': { game: 'russian', beside: 'minimax' },
+  'four-position': { game: 'halma-4', algorithm: 'maxn' },
+};
 
 /** @type {import('../app/types/api.js').View} */
 export default async function lecture(root, _path, query) {
@@ -96,12 +103,16 @@ class Session {
         'on': {
           change: () => {
             const chosen = presets.find(({ id }) => id === preset.value);
+            const position = POSITIONS[preset.value];
             if (chosen) void this.#take(chosen);
+            if (position) void this.change({ ...USUAL, shapes: this.question.shapes, tree: '', ...position });
           },
         },
       },
       h('option', { value: '' }, t('lecture.presets')),
-      presets.map(({ id }) => h('option', { value: id }, t(`lecture.preset.${id}`))),
+      [...presets.map(({ id }) => id), ...Object.keys(POSITIONS)].map((id) =>
+        h('option', { value: id }, t(`lecture.preset.${id}`)),
+      ),
     );
     this.algorithm.setAttribute('aria-label', t('lecture.algorithm'));
     this.beside.setAttribute('aria-label', t('lecture.beside'));
@@ -221,6 +232,8 @@ class Session {
       this.lessons = lessons;
       this.step = step === 'end' ? lessons[0].steps.length : next.step;
       this.note.hidden = true;
+      this.algorithm.value = next.algorithm;
+      this.beside.value = next.beside;
       this.#pictures(algorithms);
       if (document.activeElement !== this.text) this.text.value = next.game ? '' : lessons[0].text;
       this.#show();
@@ -334,12 +347,15 @@ class Session {
         const leaves = lesson.nodes.filter(({ children }) => children.length === 0).length;
         const words = t(algorithms[place] === 'mcts' ? 'lecture.counts.mcts' : 'lecture.counts', {
           algorithm: t(`lecture.algorithm.${algorithms[place] ?? ''}`),
-          leaves: counts.leaves,
+          leaves: leaves - counts.unseen,
           of: leaves,
           cut: counts.cut,
           count: counts.passes,
         });
         const more = [
+          algorithms[place] !== 'mcts' &&
+            counts.leaves > leaves - counts.unseen &&
+            t('lecture.counts.visits', { count: counts.leaves }),
           counts.again > 0 && t('lecture.counts.again', { count: counts.again }),
           counts.hits > 0 && t('lecture.counts.hits', { count: counts.hits }),
           algorithms[place] === 'mtdf' && t('lecture.counts.passes', { count: counts.passes }),
@@ -347,7 +363,15 @@ class Session {
         ].filter(Boolean);
         return h('p', null, [words, ...more].join(' · '));
       }),
+      this.#order(),
     );
+  }
+
+  /** Whose number comes where, on positions of more than two. */
+  #order() {
+    const [{ seats, position }] = this.lessons;
+    if (seats < 3 || position === null) return null;
+    return h('p', { class: 'muted' }, t('lecture.seats', { seats: SIDES.slice(0, seats).map(sideName).join(', ') }));
   }
 
   /** The position of a node on the board. @param {Lesson} lesson @param {number} node */
@@ -356,17 +380,9 @@ class Session {
     this.frame.hidden = !game;
     if (!game) return;
     const looked = (this.looked += 1);
-    /** @type {string[]} */
-    const moves = [];
-    for (let at = /** @type {number | null} */ (node); at !== null; at = lesson.nodes[at]?.parent ?? null) {
-      const label = lesson.nodes[at]?.label;
-      if (label) moves.unshift(label);
-    }
+    const { position, moves } = placeOf(lesson, node);
     try {
-      const [about, look] = await Promise.all([
-        rules(game),
-        post('/api/look', { game, position: lesson.position, moves }),
-      ]);
+      const [about, look] = await Promise.all([rules(game), post('/api/look', { game, position, moves })]);
       if (looked !== this.looked) return;
       if (!this.board || this.frame.dataset.game !== game) {
         this.board?.destroy();
@@ -376,7 +392,12 @@ class Session {
       }
       const last = look.line?.at(-1);
       this.board.setPosition({ stones: look.stones, turn: look.turn });
-      this.board.setLast(last ? { ...last, side: look.turn === 'white' ? 'black' : 'white' } : null, false);
+      const moved =
+        last &&
+        look.stones.find(
+          (/** @type {import('../app/types/api.js').Stone} */ { square }) => square === last.path.at(-1),
+        );
+      this.board.setLast(last && moved ? { ...last, side: moved.side } : null, false);
     } catch (problem) {
       if (looked !== this.looked) return;
       this.note.hidden = false;
@@ -476,4 +497,21 @@ class Session {
     if (document.fullscreenElement) void document.exitFullscreen();
     else void this.room.requestFullscreen?.();
   }
+}
+
+/**
+ * From which position which moves lead to a node. In best-reply search seats miss their turns, so the moves of a way cannot be
+ * played one after another: there the last one has its own position.
+ * @param {Lesson} lesson
+ * @param {number} node
+ */
+function placeOf(lesson, node) {
+  /** @type {string[]} */
+  const moves = [];
+  for (let at = /** @type {number | null} */ (node); at !== null; at = lesson.nodes[at]?.parent ?? null) {
+    const { label, before } = lesson.nodes[at] ?? {};
+    if (label) moves.unshift(label);
+    if (before) return { position: before, moves };
+  }
+  return { position: lesson.position, moves };
 }

@@ -195,6 +195,13 @@ pub struct LessonNode {
     pub ply: usize,
     /// Whether MAX moves.
     pub max: bool,
+    /// Which seat moves, in trees of several.
+    pub seat: Option<usize>,
+    /// Which seat made the move that leads here, in trees of positions of several.
+    pub by: Option<usize>,
+    /// The position before that move, with the turn of whoever makes it, where moves from the root cannot be played one after
+    /// another.
+    pub before: Option<String>,
     /// Its place across, in leaves.
     pub x: f64,
 }

@@ -216,7 +216,8 @@ fn on_position(spec: &Spec, search: &Search) -> Result<Exercise, ExerciseError> 
             continue;
         }
         let view = View::Diff;
-        let growth = Growth { game: &game, eval: &eval, view, depth, breadth };
+        let algorithm = search.algorithm;
+        let growth = Growth { game: &game, eval: &eval, view, algorithm, depth, breadth };
         let tree = position::grow(&growth)?;
         let walk = walk::search(&tree, search)?;
         let plain = walk::search(&tree, &Search { algorithm: Algorithm::Minimax, ..*search })?;

@@ -29,7 +29,7 @@ fn values(
         return (worth, Vec::new());
     }
     steps.push(at(Event::Enter { again: false }, node));
-    let seat = tree.node(node).ply % tree.seats();
+    let seat = tree.seat(node);
     let (mut best, mut line): (Option<Vec<Score>>, Vec<usize>) = (None, Vec::new());
     for child in in_order(tree, search, node) {
         let (worth, way) = values(tree, search, child, steps);

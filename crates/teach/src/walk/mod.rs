@@ -310,6 +310,9 @@ fn check(tree: &Tree, search: &Search) -> Result<(), SearchError> {
 /// Whether MAX moves at a node.
 pub fn is_max(tree: &Tree, search: &Search, node: usize) -> bool {
     let ply = tree.node(node).ply;
+    if let Some(max) = tree.node(node).max.filter(|_| search.algorithm.is_for_many()) {
+        return max;
+    }
     match search.algorithm {
         Algorithm::MaxN | Algorithm::Paranoid => ply.is_multiple_of(tree.seats()),
         Algorithm::BestReply => ply.is_multiple_of(2),

@@ -46,6 +46,8 @@ struct Run<'a> {
     tree: &'a Tree,
     search: &'a Search,
     grain: Score,
+    /// Whose worth counts: the seat at the root, the only one where two play.
+    seat: usize,
     steps: Vec<Step>,
     /// Values by position, plies left and who moves.
     table: HashMap<(usize, usize, bool), Entry>,
@@ -53,8 +55,8 @@ struct Run<'a> {
 
 /// Searches, and keeps every step.
 pub(super) fn run(tree: &Tree, search: &Search) -> Result<Walk, SearchError> {
-    let mut run =
-        Run { tree, search, grain: tree.grain(), steps: Vec::new(), table: HashMap::new() };
+    let (grain, seat) = (tree.grain(), tree.seat(0));
+    let mut run = Run { tree, search, grain, seat, steps: Vec::new(), table: HashMap::new() };
     let (value, line) = match search.algorithm {
         Algorithm::Mtdf => run.close_in()?,
         _ => run.pass(Window::FULL)?,
@@ -114,7 +116,7 @@ impl Run<'_> {
         let own = self.tree.node(node);
         let here = self.search.depth.is_some_and(|depth| own.ply >= depth);
         if here || own.children.is_empty() {
-            let worth = own.worth.first().copied().or(own.estimate).unwrap_or(0);
+            let worth = own.worth.get(self.seat).copied().or(own.estimate).unwrap_or(0);
             self.step(Event::Leaf { worth: vec![worth] }, node, entered)?;
             return Ok((worth, Vec::new()));
         }

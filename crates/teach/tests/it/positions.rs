@@ -1,6 +1,6 @@
 //! Trees of real positions: legal moves, values that one can count on the board, wins, and what is too large.
 
-use saltus_engine::{AnyGame, EvalSpec, View};
+use saltus_engine::{AnyGame, EvalSpec, Many, ManySearch, Stop, View};
 use saltus_teach::exercise::{Difficulty, Exercise, ExerciseError, Size, Spec};
 use saltus_teach::position::{Growth, GrowthError, grow};
 use saltus_teach::{Algorithm, Conventions, Search, Tree, search};
@@ -12,7 +12,8 @@ fn grown(
     breadth: Option<usize>,
 ) -> Result<Tree, GrowthError> {
     let eval: EvalSpec = eval.parse().expect("an evaluation");
-    grow(&Growth { game, eval: &eval, view: View::Diff, depth, breadth })
+    let algorithm = Algorithm::Minimax;
+    grow(&Growth { game, eval: &eval, view: View::Diff, algorithm, depth, breadth })
 }
 
 /// Men count one and kings three, to the side that moves at the root.
@@ -68,8 +69,7 @@ fn the_tree_of_a_position_has_the_value_that_the_product_finds() {
     let tree = grown(&game, "handmade", 3, None).expect("a tree");
     let found = search(&tree, &Search::new(Algorithm::AlphaBeta)).expect("a walk");
     let classic = saltus_engine::Classic::new(saltus_engine::Algorithm::AlphaBeta, 3);
-    let product =
-        game.search_tree(&classic, 100_000, &saltus_engine::Stop::never()).expect("a tree");
+    let product = game.search_tree(&classic, 100_000, &Stop::never()).expect("a tree");
     assert_eq!(Some(found.worth[0]), product.value);
     let first = tree.node(found.line[0]).label.as_ref();
     assert_eq!(first, product.line.first());
@@ -147,4 +147,82 @@ fn exercises_on_positions_are_answered_from_the_board() {
         Exercise::new(&spec("english", Algorithm::Mcts)),
         Err(ExerciseError::Algorithm)
     ));
+}
+
+/// Everyone has one piece on its way home, so that there are few moves; Black is to move.
+const FOUR: &str = "rrrr8bbbb/rrrr8bbbb/rrr10bbb/1r12b1/16/5w1y2r5/5b10/16/16/16/16/16/yy12ww/yyy10www/yyyy8wwww/yyy10www b";
+
+fn of_four(
+    id: &str,
+    algorithm: Algorithm,
+    depth: usize,
+    breadth: Option<usize>,
+) -> (AnyGame, Tree) {
+    let game = AnyGame::start(id).expect("a game").at_position(FOUR).expect("a position");
+    let eval: EvalSpec = "progress".parse().expect("an evaluation");
+    let growth = Growth { game: &game, eval: &eval, view: View::Own, algorithm, depth, breadth };
+    let tree = grow(&growth).expect("a tree");
+    (game, tree)
+}
+
+#[test]
+fn the_trees_of_a_position_for_four_have_the_values_and_moves_that_the_product_finds() {
+    let searches = [
+        (Algorithm::MaxN, ManySearch::MaxN),
+        (Algorithm::Paranoid, ManySearch::Paranoid),
+        (Algorithm::BestReply, ManySearch::BestReply),
+    ];
+    for id in ["halma-4", "halma-4-teams"] {
+        for (algorithm, many) in searches {
+            for depth in [1, 2] {
+                let (game, tree) = of_four(id, algorithm, depth, None);
+                let eval = Some("progress".parse().expect("an evaluation"));
+                let spec = Many { search: many, depth: Some(depth as u32), nodes: None, eval };
+                let product = game.many_tree(&spec, 10_000, &Stop::never()).expect("a tree");
+                let walk = search(&tree, &Search::new(algorithm)).expect("a walk");
+                let values = product.values.or(product.value.map(|value| vec![value]));
+                assert_eq!(Some(walk.worth), values, "{algorithm:?} of {id}, {depth} plies");
+                let line: Vec<_> =
+                    walk.line.iter().filter_map(|&node| tree.node(node).label.clone()).collect();
+                assert_eq!(line, product.line, "{algorithm:?} of {id}, {depth} plies");
+            }
+        }
+    }
+}
+
+#[test]
+fn in_best_reply_search_each_move_has_its_own_position_and_narrow_trees_have_moves_of_all_seats() {
+    let (game, tree) = of_four("halma-4", Algorithm::BestReply, 3, Some(3));
+    for node in 1..tree.len() {
+        let own = tree.node(node);
+        let before = game.at_position(own.before.as_deref().expect("a position"));
+        let before = before.expect("a legal position");
+        assert_eq!(Some(before.turn().index()), own.by);
+        assert!(before.legal_move(own.label.as_deref().expect("a move"), before.custom()).is_ok());
+    }
+    for node in (0..tree.len()).filter(|&node| !tree.is_leaf(node)) {
+        let children = &tree.node(node).children;
+        let movers: Vec<_> = children.iter().filter_map(|&child| tree.node(child).by).collect();
+        let root = tree.node(node).ply.is_multiple_of(2);
+        assert_eq!(movers, if root { [1, 1, 1] } else { [2, 3, 0] });
+        assert_eq!(tree.node(node).max, Some(root));
+    }
+}
+
+#[test]
+fn who_is_to_move_in_a_tree_of_four_is_read_from_the_position() {
+    // Black moves at the root, then Red: it is the second ply in which the seats of typed trees would be White and Black.
+    let (_, tree) = of_four("halma-4", Algorithm::MaxN, 2, Some(2));
+    assert_eq!((tree.seats(), tree.seat(0), tree.seat(tree.node(0).children[0])), (4, 1, 2));
+    let game = AnyGame::start("halma-4").expect("a game");
+    let growth = Growth {
+        game: &game,
+        eval: &"progress".parse().expect("an evaluation"),
+        view: View::Own,
+        algorithm: Algorithm::AlphaBeta,
+        depth: 1,
+        breadth: None,
+    };
+    let refused = grow(&growth).expect_err("alpha-beta is for two");
+    assert!(refused.to_string().starts_with("halma-4 is for more than two players"));
 }

@@ -89,6 +89,8 @@ export const VIEWS = {
   'tree': (page) => open(page, '/tree', '.tree-counts td'),
   'lecture': (page) => open(page, '/lecture?beside=minimax&step=14', '.lecture-tree .node.is-here'),
   'lecture on a position': (page) => open(page, '/lecture?game=russian&depth=2&step=5', '.lecture-board .stone'),
+  'lecture for four': (page) =>
+    open(page, '/lecture?game=halma-4&algorithm=bestreply&step=9', '.lecture-tree .node.is-here'),
   'exercises': (page) => open(page, '/exercises?seed=3', '.exercise-boxes input'),
   'learn': (page) => open(page, '/learn', '.door'),
   'class': (page) => open(page, '/class', '.class-doors form'),

@@ -1,9 +1,9 @@
 // The choices of a lecture: the tree or the position, the algorithms, the conventions, the shapes.
 
-import { choice, field, gameSelect, gamesForTwo } from '../ui/fields.js';
+import { choice, field, gameSelect } from '../ui/fields.js';
 import { h } from '../ui/dom.js';
 import { t } from '../i18n/text.js';
-import { ALGORITHMS } from './question.js';
+import { ALGORITHMS, fitting } from './question.js';
 
 /** @typedef {import('../types/lecture.js').Question} Question */
 
@@ -89,14 +89,16 @@ export function setupForm(catalogue, question, onChange) {
  * @param {(change: Partial<Question>) => void} onChange
  */
 function positionForm(catalogue, question, onChange) {
-  const games = gameSelect({ ...catalogue, games: gamesForTwo(catalogue) }, question.game || 'english');
+  const games = gameSelect(catalogue, question.game || 'english');
   const position = h('input', { type: 'text', value: question.position, spellcheck: 'false' });
   const depth = h('input', { type: 'number', min: 1, max: 6, value: question.depth });
   const breadth = h('input', { type: 'number', min: 0, max: 60, value: question.breadth });
   const evaluation = h('input', { type: 'text', value: question.eval, spellcheck: 'false' });
   const ask = (/** @type {Event} */ event) => {
     event.preventDefault();
+    const players = catalogue.games.find(({ id }) => id === games.value)?.players ?? 2;
     onChange({
+      ...fitting(question, players),
       game: games.value,
       position: position.value.trim(),
       depth: Math.min(6, Math.max(1, Number(depth.value) || 1)),

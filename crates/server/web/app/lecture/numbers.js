@@ -15,6 +15,10 @@ export const turned = (algorithm, node) => algorithm === 'negamax' && !node.max 
 export const said = (algorithm, node, worth) =>
   worth.map((value) => plain(turned(algorithm, node) ? 0 - value : value)).join('/');
 
+/** Whether numbers of several seats are written one below the other: in a row they would be too long. @param {import('../types/lecture.js').Lesson} lesson */
+export const isStacked = ({ nodes, seats }) =>
+  seats > 2 && nodes.some(({ worth }) => worth.map((value) => plain(value)).join('/').length > 12);
+
 /**
  * A window, alpha first.
  * @param {Algorithm} algorithm

@@ -3,8 +3,8 @@
 import { fill, h, svg } from '../ui/dom.js';
 import { t } from '../i18n/text.js';
 import { Viewport } from '../search-tree/viewport.js';
-import { hasWindow, plain, said, seenWindow } from './numbers.js';
-import { cutSign, nameOf } from './words.js';
+import { hasWindow, isStacked, plain, said, seenWindow } from './numbers.js';
+import { cutSign, mover, moverOf, nameOf } from './words.js';
 
 /** @typedef {import('../types/lecture.js').Lesson} Lesson */
 /** @typedef {import('../types/lecture.js').LessonNode} LessonNode */
@@ -20,6 +20,10 @@ const HALF = 19;
 const SIDE = 46;
 const ABOVE = 58;
 const BELOW = 64;
+/** So many letters fit into a shape. */
+const SHORT = 4;
+/** The height of a number that has others below it. */
+const LINE = 17;
 
 /** One tree of a lecture. */
 export class Picture {
@@ -41,6 +45,8 @@ export class Picture {
     /** Draws the same again. @type {() => void} */
     this.again = () => {};
     this.ply = PLY;
+    /** Whether the numbers of several seats stand one below the other. */
+    this.stacked = false;
     this.sizes = new ResizeObserver(() => this.again());
     this.sizes.observe(this.stage);
     this.#listen();
@@ -62,8 +68,13 @@ export class Picture {
     const focused = this.drawing.contains(document.activeElement)
       ? document.activeElement?.getAttribute('data-node')
       : null;
+    this.stacked = isStacked(lesson);
+    const long = (/** @type {number[]} */ worth) =>
+      this.stacked ? Math.max(0, ...worth.map((value) => plain(value).length)) : worth.join('/').length;
     const longest = Math.max(
-      ...lesson.nodes.map(({ label, worth }) => Math.max(label?.length ?? 0, worth.join('/').length + 1)),
+      ...lesson.nodes.map(({ label, worth }, node) =>
+        Math.max(label?.length ?? 0, moverOf(lesson, node).length, long(worth) + 1),
+      ),
     );
     this.width = Math.min(150, Math.max(50, 8 * longest + 8));
     this.lesson = lesson;
@@ -170,13 +181,19 @@ export class Picture {
     const down = leaf ? 5 : question.shapes === 'triangles' ? (own.max ? 11 : 0) : 5;
     /** @type {(text: string, x: number, y: number, name: string) => SVGElement} */
     const text = (words, tx, ty, name) => svg('text', { class: name, x: tx, y: ty }, words);
+    // What is too long for a shape stands beside it.
+    const inside = (/** @type {string} */ words, /** @type {string} */ name, /** @type {number} */ ty) =>
+      leaf || words.length <= SHORT ? text(words, 0, ty, name) : text(words, 32, 5, `${name} is-beside`);
     // A leaf is a number that can be changed; names of such roles come from nowhere else, so they must say all.
     const role = !editable ? 'img' : leaf ? 'spinbutton' : 'group';
     const spoken = t(leaf ? 'lecture.node.leaf' : 'lecture.node.inner', {
       node: nameOf(lesson, node),
       value: value || '–',
-      side: own.max ? 'MAX' : 'MIN',
+      side: mover(lesson, node, algorithm),
     });
+    const by = moverOf(lesson, node);
+    const above = -HALF - (window ? 22 : 8);
+    const each = this.stacked ? (leaf ? own.worth : known.worth) : [];
     return svg(
       'g',
       {
@@ -192,17 +209,27 @@ export class Picture {
       leaf
         ? svg('rect', { class: 'shape', x: -22, y: -16, width: 44, height: 32, rx: 6 })
         : shape(question.shapes, own.max),
-      (!mcts || leaf) && text(value, 0, down, 'value'),
-      mcts && count && text(count, 0, leaf ? 34 : 5, 'count'),
-      own.label && text(own.label, 0, -HALF - (window ? 22 : 8), 'label'),
-      named && text(own.name, leaf ? 0 : -34, leaf ? (mcts && count ? 50 : 32) : 5, 'name'),
+      (!mcts || leaf) && each.length < 2 && inside(value, 'value', down),
+      each.length > 1 && numbers(each, leaf),
+      mcts && count && inside(count, 'count', leaf ? 34 : 5),
+      own.label && text(own.label, 0, above, 'label'),
+      by && text(by, 0, above - 14, 'by'),
+      named &&
+        text(
+          own.name,
+          leaf ? 0 : -34,
+          leaf ? (mcts && count ? 50 : each.length > 1 ? each.length * LINE + 8 : 32) : 5,
+          'name',
+        ),
       own.estimate !== null &&
         !leaf &&
         !own.label &&
         !known.worth.length &&
         text(`(${plain(own.estimate)})`, 30, 5, 'estimate'),
       window && this.#window(window),
-      window && moment.path.has(node) && this.#condition(window, question, algorithm, own.max),
+      window &&
+        moment.path.has(node) &&
+        this.#condition(window, question, algorithm, own.max, value.length > SHORT ? 24 : 6),
     );
   }
 
@@ -222,13 +249,14 @@ export class Picture {
    * @param {Question} question
    * @param {Algorithm} algorithm
    * @param {boolean} max
+   * @param {number} y
    */
-  #condition({ alpha, beta }, question, algorithm, max) {
+  #condition({ alpha, beta }, question, algorithm, max, y) {
     const upper = max || algorithm === 'negamax';
     const bound = upper ? beta : alpha;
     if (bound === null) return null;
     const words = t('lecture.cut-if', { sign: cutSign(question, upper), bound: plain(bound) });
-    return svg('text', { class: 'condition', x: 33, y: 6 }, words);
+    return svg('text', { class: 'condition', x: 33, y }, words);
   }
 
   /** The room of a ply: more where the tree is wide and the window tall. */
@@ -236,7 +264,12 @@ export class Picture {
     const size = this.#size();
     const plies = Math.max(1, ...(this.lesson?.nodes.map(({ ply }) => ply) ?? []));
     const scale = Math.min(2.2, size.width / this.#across());
-    return Math.min(TALLEST, Math.max(PLY, (size.height / scale - ABOVE - BELOW) / plies));
+    return Math.min(TALLEST, Math.max(PLY, (size.height / scale - ABOVE - this.#below()) / plies));
+  }
+
+  /** The room below the last ply. */
+  #below() {
+    return this.stacked ? BELOW + (this.lesson?.seats ?? 0) * LINE - LINE : BELOW;
   }
 
   /** How wide the whole drawing is. */
@@ -252,7 +285,7 @@ export class Picture {
     const { lesson } = this;
     if (!lesson) return;
     const bottom = Math.max(...lesson.nodes.map(({ ply }) => ply)) * this.ply;
-    const whole = { x: -SIDE, y: -ABOVE, width: this.#across(), height: bottom + ABOVE + BELOW };
+    const whole = { x: -SIDE, y: -ABOVE, width: this.#across(), height: bottom + ABOVE + this.#below() };
     const size = this.#size();
     if (this.viewport.free) {
       // A lecture shows the whole tree, as large as it fits.
@@ -349,6 +382,17 @@ export class Picture {
       if (node) this.options.onKey?.(Number(node), key);
     });
   }
+}
+
+/** The numbers of several seats, one below the other: under a leaf, beside an inner node. @param {readonly number[]} worth @param {boolean} leaf */
+function numbers(worth, leaf) {
+  const x = leaf ? 0 : 32;
+  const top = leaf ? 5 : 5 - ((worth.length - 1) * LINE) / 2;
+  return svg(
+    'g',
+    { class: leaf ? 'value' : 'value is-beside' },
+    worth.map((value, seat) => svg('text', { x, y: top + seat * LINE }, plain(value))),
+  );
 }
 
 /** The outline of an inner node. @param {Question['shapes']} shapes @param {boolean} max */

@@ -5,6 +5,23 @@
 /** @type {import('../types/lecture.js').Algorithm[]} */
 export const ALGORITHMS = ['minimax', 'alphabeta', 'negamax', 'pvs', 'mtdf', 'mcts', 'maxn', 'paranoid', 'bestreply'];
 
+/** Those of more than two players. @type {import('../types/lecture.js').Algorithm[]} */
+const FOR_MANY = ['maxn', 'paranoid', 'bestreply'];
+
+/**
+ * The algorithms of a lecture for so many players: those that it has, or the first one that fits.
+ * @param {Pick<Question, 'algorithm' | 'beside'>} question
+ * @param {number} players
+ * @returns {Pick<Question, 'algorithm' | 'beside'>}
+ */
+export function fitting({ algorithm, beside }, players) {
+  const fits = (/** @type {Question['beside']} */ name) => name === '' || FOR_MANY.includes(name) === players > 2;
+  return {
+    algorithm: fits(algorithm) ? algorithm : players > 2 ? 'maxn' : 'alphabeta',
+    beside: fits(beside) ? beside : '',
+  };
+}
+
 /** The lecture that is shown when nothing is asked for. @type {Question} */
 export const USUAL = {
   tree: '((3 12 8) (2 4 6) (14 5 2))',

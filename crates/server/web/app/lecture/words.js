@@ -1,5 +1,6 @@
 // A step of a lecture in words: what happens, and why.
 
+import { SIDES, sideName, sideWord } from '../i18n/names.js';
 import { number, t } from '../i18n/text.js';
 import { hasWindow, plain, said, seenWindow, windowText } from './numbers.js';
 
@@ -11,17 +12,29 @@ import { hasWindow, plain, said, seenWindow, windowText } from './numbers.js';
 /** @param {Lesson} lesson @param {number} node */
 const at = (lesson, node) => /** @type {import('../types/lecture.js').LessonNode} */ (lesson.nodes[node]);
 
-/** The name of a node, with its move where it has one. @param {Lesson} lesson @param {number} node */
+/** The name of a node, with its move where it has one, and with who made it where several might have. @param {Lesson} lesson @param {number} node */
 export function nameOf(lesson, node) {
   const { name, label } = at(lesson, node);
-  return label ? `${name} (${label})` : name;
+  const by = moverOf(lesson, node);
+  return label ? `${name} (${by ? `${by}: ` : ''}${label})` : name;
+}
+
+/** Who made the move that leads to a node, where that is not plain from the turn. @param {Lesson} lesson @param {number} node */
+export function moverOf(lesson, node) {
+  const { by, before } = at(lesson, node);
+  return by === null || before === null ? '' : sideName(SIDES[by]);
 }
 
 /** Who moves at a node. @param {Lesson} lesson @param {number} node @param {Algorithm} algorithm */
 export function mover(lesson, node, algorithm) {
-  const { max, ply } = at(lesson, node);
-  if (algorithm === 'maxn') return t('lecture.seat', { seat: (ply % lesson.seats) + 1 });
-  return max ? 'MAX' : 'MIN';
+  const { max, seat, children } = at(lesson, node);
+  const side = max ? 'MAX' : 'MIN';
+  if (seat === null) return side;
+  if (lesson.position === null) return algorithm === 'maxn' ? t('lecture.seat', { seat: seat + 1 }) : side;
+  if (algorithm === 'maxn') return sideWord(SIDES[seat]);
+  // In best-reply search any of the opponents may move.
+  const seats = new Set(children.map((child) => at(lesson, child).by));
+  return seats.size > 1 ? side : `${side} (${sideWord(SIDES[seat])})`;
 }
 
 /** The sign of a cut: what a value must be beside the bound. @param {Question} question @param {boolean} max */

@@ -922,10 +922,6 @@ export default [
   ['a tree of more than {} bytes', 'drzewo dłuższe niż {0} bajtów'],
   ['expected either `tree` or `at`', 'oczekiwano albo `tree`, albo `at`'],
   ['breadth=0: expected at least 1', 'breadth=0: oczekiwano co najmniej 1'],
-  [
-    'lessons on positions are about games of two players; type a tree as `(3/1/2 4/0/1)` for more',
-    'lekcje o pozycjach dotyczą gier dla dwóch graczy; dla większej liczby wpisz drzewo jak `(3/1/2 4/0/1)`',
-  ],
   ['simulations={}: expected 1 to {}', 'simulations={0}: oczekiwano liczby od 1 do {1}'],
   ['count={}: expected 1 to {}', 'count={0}: oczekiwano liczby od 1 do {1}'],
   ['{} (at character {} of the tree)', '{0} (znak {1} drzewa)'],
@@ -960,6 +956,10 @@ export default [
     '`{0}` ma więcej niż cztery liczby, a gra najwyżej czterech',
   ],
   ['`{}` is too large: numbers go from -{} to {}', '`{0}` jest za duże: liczby są od -{1} do {2}'],
+  [
+    '{} is for more than two players: max-n, paranoid and best-reply search look at such games',
+    '{0} to gra dla więcej niż dwóch osób: przeszukują je max-n, algorytm paranoiczny i najlepszej odpowiedzi',
+  ],
   ['the game is over in this position: there is no tree', 'w tej pozycji partia jest zakończona: drzewa nie ma'],
   [
     'exercises are about minimax, alpha-beta, negamax, PVS and MCTS, the last on numbers alone',
