@@ -36,20 +36,22 @@ pub(crate) fn run(args: &TreeArgs) -> Result<(), Failure> {
         return Ok(output::json(&document)?);
     }
     let text = format!(
-        "value {worth}, line {}\nleaves looked at {} of {}, branches cut off {}, searched again {}, looked up {}\n",
+        "value {worth}, line {}\nleaves looked at {} of {}, branches cut off {}, searched again {}, looked up {}, leaf visits {}\n",
         line.join(" "),
-        counts.leaves,
+        tree.leaves().count() - counts.unseen,
         tree.leaves().count(),
         counts.cut,
         counts.again,
-        counts.hits
+        counts.hits,
+        counts.leaves
     );
     Ok(output::text(&text)?)
 }
 
 fn draw(args: &TreeArgs, tree: &Tree, search: &Search, walk: &Walk) -> Result<(), Failure> {
     let Some(path) = &args.out else { return Ok(()) };
-    let drawing = Drawing::after(tree, search, walk, usize::MAX);
+    let after = Drawing::after(tree, search, walk, args.steps.unwrap_or(usize::MAX));
+    let drawing = Drawing { shapes: args.shapes.into(), ..after };
     let ending = path.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
     let text = match ending.as_deref() {
         Some("svg") => svg(&drawing),

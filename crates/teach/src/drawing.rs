@@ -9,7 +9,7 @@ pub use tikz::{istgame, tikz};
 
 use crate::state::{self, NodeState};
 use crate::tree::{Tree, typed};
-use crate::walk::{Bounds, Search, Walk};
+use crate::walk::{Algorithm, Bounds, Search, Walk};
 use saltus_game::Score;
 
 /// What nodes look like.
@@ -51,14 +51,37 @@ impl<'a> Drawing<'a> {
         Drawing { tree, search, shapes: Shapes::default(), nodes, named: true }
     }
 
-    /// The value of a node as it is written: that of a leaf always, of others once it is known.
-    fn value(&self, node: usize) -> String {
-        let known = &self.nodes[node];
+    /// The numbers of a node: those of a leaf always, of others once they are known.
+    fn numbers(&self, node: usize) -> Vec<String> {
         let worth = match self.tree.is_leaf(node) {
             true => &self.tree.node(node).worth,
-            false => &known.worth,
+            false => &self.nodes[node].worth,
         };
-        worth.iter().map(|&worth| typed(worth)).collect::<Vec<_>>().join("/")
+        worth.iter().map(|&worth| typed(worth)).collect()
+    }
+
+    /// What is written at a node, line by line: its value, or what Monte Carlo tree search has counted there. The numbers of
+    /// several seats stand one below the other where in a row they would be too long.
+    fn lines(&self, node: usize) -> Vec<String> {
+        let counted = self.stand(node).filter(|_| self.search.algorithm == Algorithm::Mcts);
+        let numbers = self.numbers(node);
+        match counted {
+            Some(counted) => vec![counted],
+            None if numbers.is_empty() => Vec::new(),
+            None if self.is_stacked() => numbers,
+            None => vec![numbers.join("/")],
+        }
+    }
+
+    fn is_stacked(&self) -> bool {
+        let long = |node: usize| self.numbers(node).join("/").chars().count() > IN_A_ROW;
+        self.tree.seats() > 2 && self.tree.leaves().any(long)
+    }
+
+    /// How many letters the longest line of any leaf has.
+    fn widest(&self) -> usize {
+        let lines = self.tree.leaves().flat_map(|leaf| self.lines(leaf));
+        lines.map(|line| line.chars().count()).max().unwrap_or(1)
     }
 
     /// What Monte Carlo tree search has counted at a node.
@@ -81,6 +104,12 @@ impl<'a> Drawing<'a> {
         parent.is_some_and(|parent| self.nodes[parent].chosen == Some(child))
     }
 }
+
+/// So many letters of several numbers stand in a row.
+const IN_A_ROW: usize = 12;
+
+/// What has so many letters fits into the shape of a node; what is longer stands beside it.
+const IN_SHAPE: usize = 3;
 
 /// A sum without needless digits.
 pub(crate) fn plain(number: f64) -> String {

@@ -2,6 +2,7 @@
 
 use super::ArgLang;
 use clap::ValueEnum;
+use saltus_teach::drawing::Shapes;
 use saltus_teach::exercise::{Difficulty, Lang, Size};
 use saltus_teach::{Algorithm, Conventions, CutAt, Fail, Order, Root};
 use std::path::PathBuf;
@@ -81,6 +82,27 @@ pub(crate) enum ArgRoot {
     Min,
 }
 
+/// What nodes look like.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ArgShapes {
+    /// Up for MAX, down for MIN.
+    Triangles,
+    /// Squares for MAX, circles for MIN.
+    Squares,
+    /// Wider at the side to which the value goes.
+    Trapezoids,
+}
+
+impl From<ArgShapes> for Shapes {
+    fn from(shapes: ArgShapes) -> Shapes {
+        match shapes {
+            ArgShapes::Triangles => Shapes::Triangles,
+            ArgShapes::Squares => Shapes::Squares,
+            ArgShapes::Trapezoids => Shapes::Trapezoids,
+        }
+    }
+}
+
 #[derive(clap::Args)]
 pub(crate) struct ArgConventions {
     /// When the rest of a node is cut off.
@@ -142,6 +164,12 @@ pub(crate) struct TreeArgs {
     /// Write a picture of the searched tree: FILE.svg, or FILE.tex for LaTeX with TikZ.
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+    /// What the nodes look like.
+    #[arg(long, value_name = "SHAPES", default_value = "triangles", requires = "out")]
+    pub shapes: ArgShapes,
+    /// Show the tree after so many steps of the search [default: all].
+    #[arg(long, value_name = "N", requires = "out")]
+    pub steps: Option<usize>,
     /// In a .tex file use the package istgame instead of TikZ alone.
     #[arg(long, requires = "out")]
     pub istgame: bool,

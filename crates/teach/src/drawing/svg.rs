@@ -1,6 +1,6 @@
 //! A tree as an SVG picture that stands by itself.
 
-use super::{Drawing, Shapes};
+use super::{Drawing, IN_SHAPE, Shapes};
 use crate::layout;
 use crate::walk::{Algorithm, is_max};
 use saltus_format::{Element, Svg};
@@ -10,6 +10,9 @@ const LEAF: f64 = 46.0;
 const PLY: f64 = 92.0;
 const EDGE: f64 = 40.0;
 const HALF: f64 = 17.0;
+
+/// The height of a number that has others below it.
+const LINE_HEIGHT: f64 = 15.0;
 
 const INK: &str = "#1f2933";
 const SOFT: &str = "#5b6672";
@@ -22,11 +25,13 @@ pub fn svg(drawing: &Drawing) -> String {
     let tree = drawing.tree;
     let labelled = tree.nodes().iter().any(|node| node.label.is_some());
     let wide = tree.seats() > 1 || labelled;
-    let leaf = if wide { LEAF * 1.7 } else { LEAF };
+    let leaf = if wide { LEAF * 1.7 } else { LEAF }.max(8.0 * drawing.widest() as f64 + 8.0);
     let across = layout::across(tree);
     let count = tree.leaves().count();
     let width = (count.max(2) as f64 - 1.0) * leaf + 2.0 * EDGE + 60.0;
-    let height = layout::plies(tree) as f64 * PLY + 2.0 * EDGE + 20.0;
+    let most = tree.leaves().map(|leaf| drawing.lines(leaf).len()).max().unwrap_or(1);
+    let below = most.saturating_sub(1) as f64 * LINE_HEIGHT;
+    let height = layout::plies(tree) as f64 * PLY + 2.0 * EDGE + 20.0 + below;
     let place =
         |node: usize| (across[node] * leaf + EDGE + 30.0, tree.node(node).ply as f64 * PLY + EDGE);
     let mut svg = Svg::in_lines();
@@ -116,19 +121,30 @@ fn draw(svg: &mut Svg, drawing: &Drawing, node: usize, (x, y): (f64, f64), name:
     if !leaf {
         shape(svg, drawing.shapes, max, (x, y), fill);
     }
-    let value = drawing.value(node);
+    let lines = drawing.lines(node);
+    let ink = if faded { SOFT } else { INK };
     let down = if max && drawing.shapes == Shapes::Triangles { 5.0 } else { -4.0 };
-    let at = if leaf { (x, y + 5.0) } else { (x, y + 5.0 + down / 2.0) };
-    let mcts = drawing.search.algorithm == Algorithm::Mcts;
-    if leaf || !mcts {
-        text(svg, at, 13, if faded { SOFT } else { INK }, &value);
+    let counted =
+        leaf && drawing.search.algorithm == Algorithm::Mcts && drawing.stand(node).is_some();
+    if counted {
+        // A leaf has its number, and below it what was counted.
+        text(svg, (x, y + 5.0), 13, ink, &drawing.numbers(node).join("/"));
     }
-    if let Some(stand) = drawing.stand(node).filter(|_| mcts) {
-        text(svg, if leaf { (x, y + 22.0) } else { at }, 12, BEST, &stand);
+    let long = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+    let beside = !leaf && (lines.len() > 1 || long > IN_SHAPE);
+    let top = match (leaf, beside) {
+        (true, _) => y + if counted { 22.0 } else { 5.0 },
+        (_, true) => y + 5.0 - (lines.len() - 1) as f64 * LINE_HEIGHT / 2.0,
+        _ => y + 5.0 + down / 2.0,
+    };
+    let across = if beside { x + 26.0 + 3.7 * long as f64 } else { x };
+    for (place, line) in lines.iter().enumerate() {
+        text(svg, (across, top + place as f64 * LINE_HEIGHT), 13, ink, line);
     }
+    let below = y + 22.0 + lines.len().saturating_sub(1) as f64 * LINE_HEIGHT;
     if drawing.named {
-        let beside = if leaf { (x, y + 22.0) } else { (x - HALF - 10.0, y - 2.0) };
-        text(svg, beside, 12, SOFT, name);
+        let at = if leaf { (x, below) } else { (x - HALF - 10.0, y - 2.0) };
+        text(svg, at, 12, SOFT, name);
     }
     if let Some([alpha, beta]) = drawing.window(node) {
         let pretty = |end: String| end.replace("inf", "\u{221e}").replace('-', "\u{2212}");
