@@ -2972,6 +2972,11 @@ rule: string,
  */
 position: string, 
 /**
+ * Moves that are made from there first, separated by spaces: what counts may be how often something was there, or for how
+ * long nothing happened.
+ */
+past?: string, 
+/**
  * What is to be done.
  */
 goal: DrillGoal, 
@@ -2991,7 +2996,7 @@ wrong?: Array<WrongMove>, };
 /**
  * What is to be done in a drill.
  */
-export type DrillGoal = "move" | "take" | "take-all" | "take-one" | "crown" | "square" | "sideways" | "parity" | "win" | "leave" | "leave-first";
+export type DrillGoal = "move" | "take" | "take-all" | "take-one" | "crown" | "square" | "sideways" | "parity" | "win" | "leave" | "leave-first" | "draw" | "go-on" | "force" | "finish";
 
 /**
  * A move that breaks a rule.

@@ -171,7 +171,7 @@ scene('drills: a wrong move says which rule it breaks, a right one leads on', as
   await page.goto('/rules/russian');
   await page.getByRole('link', { name: 'Learn them by doing' }).click();
   await page.locator('.drills-board .stone').first().waitFor();
-  await page.goto('/drills/russian?step=2');
+  await page.goto('/drills/russian?step=3');
   await page.locator('.drills-board .stone').first().waitFor();
   // A move that another rule forbids can be made, and is explained.
   await chooseByKeys(page, 'g3');
@@ -180,13 +180,39 @@ scene('drills: a wrong move says which rule it breaks, a right one leads on', as
   await type(page, 'c3xe5');
   await page.locator('.drills-right').waitFor();
   await page.keyboard.press('Enter');
-  await page.locator('#view').getByText('Rule 3 of 9').waitFor();
+  await page.locator('#view').getByText('Rule 4 of 13').waitFor();
   assert.equal(await page.locator('.drills-list .is-done').count(), 1);
   // Legal, and beside the point.
   await page.goto('/drills/halma-8x8?step=6');
   await page.locator('.drills-board .stone').first().waitFor();
   await type(page, 'd4-d3');
   await page.locator('.drills-wrong', { hasText: 'loses the game at once' }).waitFor();
+});
+
+scene('drills of draws and of four players: what was before counts, and whose turn it is', async ({ page }) => {
+  const { drills } = /** @type {import('../../types/wire.js').Drills} */ (await get(page, '/api/drills'));
+  const idle = drills.find(({ game, rule }) => game === 'english' && rule === 'dr.idle-40');
+  assert.ok(idle?.past);
+  await page.goto('/drills/english?step=11');
+  await page.locator('.drills-board .stone').first().waitFor();
+  await page.locator('#view').getByText('Moves before (79): …').waitFor();
+  const { game, position } = idle;
+  const { moves } = await post(page, '/api/look', { game, position, moves: idle.past.split(' ') });
+  const late = moves.find((/** @type {{move: string}} */ { move }) => !idle.right.includes(move));
+  await type(page, late.move);
+  await page.locator('.drills-wrong', { hasText: 'ends the game at once without a winner' }).waitFor();
+  await type(page, idle.right[0]);
+  await page.locator('.drills-right').waitFor();
+  // Red may not move before Black; a rule of the model that this game does not have is not among its drills.
+  await page.goto('/drills/halma-4');
+  await page.locator('.drills-board .stone').first().waitFor();
+  await type(page, 'o13-n12');
+  await page.locator('.drills-wrong', { hasText: 'Turns go round clockwise' }).waitFor();
+  assert.equal(await page.locator('.drills-list', { hasText: 'leaving pieces behind' }).count(), 0);
+  await page.getByRole('button', { name: 'Show the move' }).click();
+  const shown = (await page.locator('#view').getByText('Right is').textContent()) ?? '';
+  await type(page, /Right is (\S+)\./.exec(shown)?.[1] ?? '');
+  await page.locator('.drills-right').waitFor();
 });
 
 scene('one’s mistakes: tried again, another good move is taken, and why, term by term', async ({ page }) => {

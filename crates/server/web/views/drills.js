@@ -39,6 +39,12 @@ function done() {
   return new Set(getSetting(DONE, '').split('|').filter(Boolean));
 }
 
+/** So many of the moves before are shown. */
+const LAST = 8;
+
+/** @param {Drill} drill */
+const pastOf = ({ past }) => past?.split(' ') ?? [];
+
 /** @param {Drill} drill */
 const keyOf = (drill) => `${drill.game} ${drill.rule} ${drill.position}`;
 
@@ -53,8 +59,11 @@ class Session {
    */
   constructor(root, game, all, known, step) {
     const model = all.same[game] ?? game;
-    const points = rulesPoints(model);
-    const own = all.drills.filter((drill) => drill.game === model);
+    const points = rulesPoints(game);
+    // What a game has beside its model comes with it, and what only the model has is left out.
+    const own = all.drills.filter(
+      (drill) => [game, model].includes(drill.game) && points.includes(`rules.${drill.rule}`),
+    );
     // In the order in which the rules are told.
     const place = (/** @type {Drill} */ drill) => points.indexOf(`rules.${drill.rule}`);
     this.drills = [...own].sort((a, b) => place(a) - place(b));
@@ -70,6 +79,7 @@ class Session {
     this.frame = h('div', { class: 'drills-board' });
     this.count = h('p', { class: 'muted small' });
     this.rule = h('p', { class: 'drills-rule' });
+    this.past = h('p', { class: 'muted small', hidden: true });
     this.goal = h('p', { class: 'drills-goal' });
     this.verdict = h('div', { 'class': 'stack tight', 'aria-live': 'polite' });
     this.buttons = h('div', { class: 'row' });
@@ -90,12 +100,29 @@ class Session {
           ),
           field(t('drills.game'), select),
         ),
-        model === game ? null : h('p', { class: 'muted small' }, t('drills.same', { game: gameName(model) })),
+        model === game
+          ? null
+          : h(
+              'p',
+              { class: 'muted small' },
+              t(own.some((drill) => drill.game === game) ? 'drills.same.some' : 'drills.same', {
+                game: gameName(model),
+              }),
+            ),
         h(
           'div',
           { class: 'drills-desk' },
           this.frame,
-          h('section', { class: 'card stack' }, this.count, this.rule, this.goal, this.verdict, this.buttons),
+          h(
+            'section',
+            { class: 'card stack' },
+            this.count,
+            this.rule,
+            this.past,
+            this.goal,
+            this.verdict,
+            this.buttons,
+          ),
           h('nav', { 'class': 'drills-nav', 'aria-label': t('drills.list') }, this.list),
         ),
         h(
@@ -122,7 +149,7 @@ class Session {
     this.#index();
     const [about, position] = await Promise.all([
       rules(drill.game),
-      post('/api/look', { game: drill.game, position: drill.position }),
+      post('/api/look', { game: drill.game, position: drill.position, moves: pastOf(drill) }),
     ]);
     if (mine !== this.turn) return;
     this.position = position;
@@ -133,6 +160,10 @@ class Session {
     this.count.textContent = t('drills.step', { step: this.at + 1, of: this.drills.length });
     this.rule.textContent = t(`rules.${drill.rule}`);
     this.goal.textContent = this.#goal(drill);
+    const past = pastOf(drill);
+    this.past.hidden = past.length === 0;
+    const last = `${past.length > LAST ? '… ' : ''}${past.slice(-LAST).join(' ')}`;
+    this.past.textContent = t('drills.past', { count: past.length, moves: last });
     fill(this.verdict);
     this.#controls();
   }
@@ -167,12 +198,14 @@ class Session {
       return;
     }
     try {
-      const look = await post('/api/look', { game: drill.game, position: drill.position, moves: [typed] });
+      const moves = [...pastOf(drill), typed];
+      const look = await post('/api/look', { game: drill.game, position: drill.position, moves });
       if (mine !== this.turn) return;
-      const [step] = look.line;
+      const step = look.line[moves.length - 1];
       if (drill.right.length > 0 && !drill.right.includes(step.move)) {
-        const lost = look.outcome !== null && look.outcome.winner !== this.position.turn;
-        const what = lost ? t('drills.loses') : t('drills.legal');
+        const ends = look.outcome?.winner === null ? 'drills.draws' : 'drills.loses';
+        const over = look.outcome !== null && look.outcome.winner !== this.position.turn;
+        const what = over ? t(ends) : t('drills.legal');
         this.#refuse([what, ' ', this.#goal(drill)], step.move);
         return;
       }

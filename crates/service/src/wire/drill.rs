@@ -22,6 +22,10 @@ pub struct Drill {
     pub rule: String,
     /// The position.
     pub position: String,
+    /// Moves that are made from there first, separated by spaces: what counts may be how often something was there, or for how
+    /// long nothing happened.
+    #[ts(optional)]
+    pub past: Option<String>,
     /// What is to be done.
     pub goal: DrillGoal,
     /// The square that the goal names.
@@ -61,6 +65,14 @@ pub enum DrillGoal {
     Leave,
     /// Move a piece out of the camp before any other.
     LeaveFirst,
+    /// Draw at once.
+    Draw,
+    /// Make a move that does not end the game as a draw.
+    GoOn,
+    /// Make a move after which every reply loses at once.
+    Force,
+    /// Bring the last piece home, where others play on.
+    Finish,
 }
 
 /// A move that breaks a rule.

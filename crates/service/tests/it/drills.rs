@@ -14,6 +14,15 @@ fn at(game: &str, position: &str) -> AnyGame {
     start.at_position(position).unwrap_or_else(|error| panic!("{game} {position}: {error}"))
 }
 
+/// The position of a drill, after the moves before it; `other` is a game to take instead of its own.
+fn begun(drill: &Drill, other: Option<&str>) -> AnyGame {
+    let mut game = at(other.unwrap_or(&drill.game), &drill.position);
+    for mv in drill.past.iter().flat_map(|past| past.split(' ')) {
+        game.play(mv).unwrap_or_else(|error| panic!("{drill:?}: {mv}: {error}"));
+    }
+    game
+}
+
 fn legal(game: &AnyGame) -> Vec<String> {
     game.moves(game.custom()).into_iter().map(|line| line.text).collect()
 }
@@ -21,7 +30,7 @@ fn legal(game: &AnyGame) -> Vec<String> {
 #[test]
 fn every_drill_is_solved_by_its_moves_and_by_no_other() {
     for drill in all().drills {
-        let game = at(&drill.game, &drill.position);
+        let game = begun(&drill, None);
         let legal = legal(&game);
         assert!(game.outcome().is_none() && !legal.is_empty(), "{drill:?}");
         for mv in &drill.right {
@@ -59,8 +68,30 @@ fn does(drill: &Drill, game: &AnyGame, mv: &str) -> bool {
         DrillGoal::Sideways => {
             taken == 0 && line.route.squares[0][1..] == *end.map_or("", |end| &end[1..])
         }
-        DrillGoal::Win => after.outcome().and_then(|it| it.winner()) == Some(game.turn()),
+        // A team wins together.
+        DrillGoal::Win => after
+            .outcome()
+            .is_some_and(|end| !end.places.is_level() && end.places.place(game.turn()) == 1),
         DrillGoal::Leave => !lost,
+        DrillGoal::Draw => after.outcome().is_some_and(|it| it.winner().is_none()),
+        DrillGoal::GoOn => after.outcome().is_none(),
+        DrillGoal::Force => {
+            let wins = |game: &AnyGame| {
+                self::legal(game).iter().any(|mv| {
+                    let mut after = game.clone();
+                    after.play(mv).expect("a legal move");
+                    after.outcome().and_then(|it| it.winner()) == Some(turn)
+                })
+            };
+            let replies = self::legal(&after);
+            after.outcome().is_none()
+                && replies.iter().all(|reply| {
+                    let mut then = after.clone();
+                    then.play(reply).expect("a legal move");
+                    then.outcome().is_none() && wins(&then)
+                })
+        }
+        DrillGoal::Finish => after.finished().contains(&turn) && !game.finished().contains(&turn),
     }
 }
 
@@ -76,12 +107,12 @@ fn must(drill: &Drill, game: &AnyGame, mv: &str) -> bool {
 fn what_breaks_a_rule_is_not_legal_and_elsewhere_it_would_be() {
     let mut elsewhere = 0;
     for drill in all().drills {
-        let game = at(&drill.game, &drill.position);
+        let game = begun(&drill, None);
         for wrong in &drill.wrong {
             let found = game.legal_move(&wrong.mv, game.custom());
             assert!(found.is_err(), "{} is legal in {drill:?}", wrong.mv);
             let Some(other) = &wrong.other else { continue };
-            let other = at(other, &drill.position);
+            let other = begun(&drill, Some(other));
             assert!(
                 other.clone().play(&wrong.mv).is_ok(),
                 "{} of {drill:?}: {:?}",
@@ -98,8 +129,33 @@ fn what_breaks_a_rule_is_not_legal_and_elsewhere_it_would_be() {
 fn every_game_has_drills() {
     let all = all();
     for game in games() {
-        let id = all.same.get(game.id).map_or(game.id, String::as_str);
-        let own = all.drills.iter().filter(|drill| drill.game == id).count();
+        let model = all.same.get(game.id).map_or(game.id, String::as_str);
+        let of = |drill: &&Drill| drill.game == model || drill.game == game.id;
+        let own = all.drills.iter().filter(of).count();
         assert!(own >= 3, "{}: {own}", game.id);
     }
+}
+
+#[test]
+fn a_deadline_that_is_missed_is_a_draw() {
+    // Where a win is to be forced, some other move and its reply leave nothing but draws: it is too late then.
+    let drawn = |game: &AnyGame| game.outcome().is_some_and(|end| end.winner().is_none());
+    let after = |game: &AnyGame| {
+        let next = |mv: String| {
+            let mut next = game.clone();
+            next.play(&mv).expect("a legal move");
+            next
+        };
+        legal(game).into_iter().map(next).collect::<Vec<_>>()
+    };
+    let mut seen = 0;
+    for drill in all().drills.into_iter().filter(|drill| drill.goal == DrillGoal::Force) {
+        let late = after(&begun(&drill, None))
+            .iter()
+            .flat_map(after)
+            .any(|then| then.outcome().is_none() && after(&then).iter().all(drawn));
+        assert!(late, "{drill:?}");
+        seen += 1;
+    }
+    assert!(seen > 3, "{seen} drills");
 }
