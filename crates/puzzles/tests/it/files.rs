@@ -30,3 +30,15 @@ fn bad_files_get_a_sentence() {
     );
     assert!(said("game,number\nrussian\n").starts_with("line 2: "));
 }
+
+#[test]
+fn the_dictionary_names_every_column_and_no_other() {
+    let document = include_str!("../../../../docs/puzzles.md");
+    let (_, files) = document.split_once("## The files").expect("a chapter");
+    let (files, _) = files.split_once("`ID.json`").expect("its end");
+    let told = files.lines().filter_map(|line| line.strip_prefix("| `")?.split_once(" | "));
+    let told: Vec<&str> =
+        told.flat_map(|(names, _)| names.split(", ")).map(|name| name.trim_matches('`')).collect();
+    let text = shipped("russian").expect("it ships").write();
+    assert_eq!(told, text.lines().next().expect("a head").split(',').collect::<Vec<_>>());
+}

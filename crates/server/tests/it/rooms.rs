@@ -68,6 +68,15 @@ async fn until(events: &mut Events, shown: impl Fn(&Value) -> bool) -> Value {
     }
 }
 
+/// The columns of the results that the documents explain.
+fn dictionary() -> Vec<&'static str> {
+    let document = include_str!("../../../../docs/teaching.md");
+    let (_, results) = document.split_once("*Results as CSV*").expect("a paragraph");
+    let (results, _) = results.split_once("A cell that").expect("its end");
+    let told = results.lines().filter_map(|line| line.strip_prefix("| `")?.split_once(" | "));
+    told.flat_map(|(names, _)| names.split(", ")).map(|name| name.trim_matches('`')).collect()
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_class_of_thirty_answers_at_once() {
     let mut class = Class::open().await;
@@ -121,6 +130,7 @@ async fn a_class_of_thirty_answers_at_once() {
     assert_eq!(rows.len(), 31);
     let head = "\u{feff}room,title,assignment,kind,game,position,task,student,part,answer,right,of,seconds";
     assert_eq!(rows[0], head);
+    assert_eq!(dictionary(), head.trim_start_matches('\u{feff}').split(',').collect::<Vec<_>>());
     let start = |row: &&&str| row.contains(",White to move,Student 7,,c3-b4,1,1,");
     assert_eq!(rows.iter().filter(start).count(), 1, "{rows:?}");
     // The others hear of the end before the room is gone.
