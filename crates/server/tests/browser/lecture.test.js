@@ -113,15 +113,15 @@ scene(
     assert.match((await counts(page)) ?? '', /Numbers from first to last: White, Black, Red, Yellow/);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    assert.match((await words(page)) ?? '', /A: white is to move/);
+    assert.match((await words(page)) ?? '', /A: White is to move/);
     await page.keyboard.press('ArrowRight');
-    assert.match((await words(page)) ?? '', /B \(.+\): black is to move/);
+    assert.match((await words(page)) ?? '', /B \(.+\): Black is to move/);
     // Paranoid: the others are MIN, and still have their names; branches are cut off.
     const algorithm = page.getByLabel('Algorithm', { exact: true });
     await algorithm.selectOption({ label: 'Paranoid' });
     await page.locator('.lecture-counts', { hasText: 'Paranoid' }).waitFor();
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
-    assert.match((await words(page)) ?? '', /MIN \(black\) is to move/);
+    assert.match((await words(page)) ?? '', /MIN \(Black\) is to move/);
     // Best reply: one of three replies, and the board shows it although seats miss their turns.
     await algorithm.selectOption({ label: 'Best reply' });
     await page.locator('.lecture-counts', { hasText: 'Best reply' }).waitFor();
