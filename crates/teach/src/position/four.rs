@@ -40,7 +40,7 @@ struct Branch {
 }
 
 impl Grower<'_> {
-    /// Adds what is below a node. Whoever moves first in the game moves first there too, if nothing else is said.
+    /// Adds what is below a node of this position.
     fn below(&mut self, game: &AnyGame, node: usize, ply: usize) -> Result<(), GrowthError> {
         for Branch { by, before, mv, values } in self.branches(game, ply)? {
             if self.tree.len() == MOST_NODES {

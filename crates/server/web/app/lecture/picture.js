@@ -206,9 +206,7 @@ export class Picture {
         'aria-label': spoken,
         'transform': `translate(${x} ${y})`,
       },
-      leaf
-        ? svg('rect', { class: 'shape', x: -22, y: -16, width: 44, height: 32, rx: 6 })
-        : shape(question.shapes, own.max),
+      leaf ? leafShape(each) : shape(question.shapes, own.max),
       (!mcts || leaf) && each.length < 2 && inside(value, 'value', down),
       each.length > 1 && numbers(each, leaf),
       mcts && count && inside(count, 'count', leaf ? 34 : 5),
@@ -393,6 +391,13 @@ function numbers(worth, leaf) {
     { class: leaf ? 'value' : 'value is-beside' },
     worth.map((value, seat) => svg('text', { x, y: top + seat * LINE }, plain(value))),
   );
+}
+
+/** The frame of a leaf: around all numbers that stand there one below the other. @param {readonly number[]} worth */
+function leafShape(worth) {
+  const half = Math.max(22, ...worth.map((value) => 5 * plain(value).length));
+  const height = 32 + Math.max(0, worth.length - 1) * LINE;
+  return svg('rect', { class: 'shape', x: -half, y: -16, width: 2 * half, height, rx: 6 });
 }
 
 /** The outline of an inner node. @param {Question['shapes']} shapes @param {boolean} max */
