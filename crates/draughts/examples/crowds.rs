@@ -2,11 +2,12 @@
 //! strangers rests on.
 //!
 //! `cargo run --release -p saltus-draughts --example crowds -- GAME PIECES [STEPS]`: up to five kings against PIECES.
+//! `... -- GAME POSITION` times one position and prints its moves.
 
 use saltus_draughts::{Position, Variant, for_each_variant};
 use saltus_game::{Names, Notation, Position as _};
-use std::env;
 use std::time::{Duration, Instant};
+use std::{env, fs};
 
 /// Where no one needs to look further.
 const ENOUGH: Duration = Duration::from_secs(5);
@@ -16,7 +17,20 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let [game, pieces, rest @ ..] = words.as_slice() else {
         return Err("give a game and a number of pieces".into());
     };
-    let pieces: usize = pieces.parse()?;
+    macro_rules! show_in {
+        ($($variant:ident)*) => {
+            match game.as_str() {
+                $(id if id == saltus_draughts::$variant::RULES.id => {
+                    show::<saltus_draughts::$variant>(pieces)?;
+                })*
+                _ => return Err("there is no such game".into()),
+            }
+        };
+    }
+    let Ok(pieces) = pieces.parse::<usize>() else {
+        for_each_variant!(show_in);
+        return Ok(());
+    };
     let steps: usize = rest.first().map_or(Ok(2000), |steps| steps.parse())?;
     macro_rules! climb_in {
         ($($variant:ident)*) => {
@@ -87,12 +101,46 @@ fn text(squares: &[u64], kings: usize) -> String {
     format!("W:W{}:B{}", list(&squares[..kings]), list(&squares[kings..]))
 }
 
+/// Times the moves of one position, and prints them.
+fn show<V: Variant>(text: &str) -> Result<(), Box<dyn std::error::Error>> {
+    let position = Position::<V>::from_fen(text)?;
+    let clock = Clock::start();
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let listed = clock.spent();
+    let lines = position.move_lines(&moves, Names::Numbers);
+    println!("listed in {listed:.3?}, written in {:.3?}", clock.spent() - listed);
+    for (text, route) in lines {
+        println!("{text}  takes {}", route.captures.join(" "));
+    }
+    Ok(())
+}
+
 /// How long the list takes, and how many moves it has.
 fn time<V: Variant>(squares: &[u64], kings: usize) -> Option<(Duration, usize)> {
     let position = Position::<V>::from_fen(&text(squares, kings)).ok()?;
-    let begun = Instant::now();
+    let clock = Clock::start();
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     let lines = position.move_lines(&moves, Names::Numbers);
-    Some((begun.elapsed(), lines.len()))
+    Some((clock.spent(), lines.len()))
+}
+
+/// Time of the processor where the system tells it, or else of the wall: a busy machine would send the climb astray.
+struct Clock(Instant, Option<Duration>);
+
+impl Clock {
+    fn start() -> Clock {
+        Clock(Instant::now(), Clock::on_processor())
+    }
+
+    fn spent(&self) -> Duration {
+        let processor = Clock::on_processor().zip(self.1).map(|(now, then)| now - then);
+        processor.unwrap_or_else(|| self.0.elapsed())
+    }
+
+    fn on_processor() -> Option<Duration> {
+        let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+        text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
+    }
 }

@@ -4,7 +4,9 @@
 //!
 //! This is no hard bound: places are told apart by the set of pieces taken, and with many pieces there are many sets. The worst
 //! positions that a search for bad ones found are a test (`crowds_are_listed_without_walking_every_way`, found by the example
-//! `crowds`); whoever reads positions of strangers limits how many pieces they may have.
+//! `crowds`, which times them: two kings against thirty take a third of a second to list and write, against twenty nearly as
+//! long, against thirteen 10 ms); whoever reads positions of strangers limits how many pieces they may have. To cut off walks
+//! that cannot reach the rank of the best capture any more was tried: what a king might still reach is nearly always everything.
 
 use crate::variants::Variant;
 use std::collections::HashMap;
