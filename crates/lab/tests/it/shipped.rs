@@ -1,9 +1,10 @@
-//! The experiments that ship: each is read and planned without a fault and says what it should, and those that
-//! replay earlier programs stand beside the figures that these printed.
+//! The experiments that ship: each is read and planned without a fault and says what it should, those that
+//! replay earlier programs stand beside the figures that these printed, and the quick ones are played.
 
-use saltus_engine::duration;
+use crate::common::{Folder, start};
+use saltus_engine::{Stop, duration};
 use saltus_lab::plan::Contest;
-use saltus_lab::{Experiment, Plan, shipped};
+use saltus_lab::{Experiment, Finish, Plan, shipped};
 use std::time::Duration;
 
 fn plan(name: &str) -> Plan {
@@ -55,6 +56,32 @@ fn every_file_is_planned_and_says_what_it_should() {
         );
     }
     assert!(all <= Duration::from_secs(25 * 60), "all together take {} s", all.as_secs());
+}
+
+/// The quickest of draughts, and the quickest that replays an earlier program at Halma: whoever changes what games they have,
+/// be it rules, generation order, seeds, evaluations or a search, is told here that findings are stale. The others take
+/// minutes: `scripts/experiments` plays them.
+#[test]
+fn quick_ones_come_to_the_results_that_their_findings_were_written_for() {
+    for name in ["first-look", "p2-minimax-alphabeta"] {
+        let text = shipped::text(name).expect("it ships");
+        let experiment = Experiment::shipped(name, text).unwrap_or_else(|error| panic!("{error}"));
+        let folder = Folder::new(name);
+        let ran = experiment
+            .run(folder.path(), &start(2), &Stop::new(), &mut |_| {})
+            .unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(ran.finish, Finish::Done, "{name}");
+        let plan = &experiment.plan;
+        let written_for = plan.spec.written_for.clone();
+        assert_eq!(
+            Some(ran.results.digest(plan)),
+            written_for,
+            "{name} has other results now: read its finding beside the new report (scripts/experiments {name})"
+        );
+        let report = folder.text("table.md");
+        assert!(!report.contains("was written for"), "{name}: {report}");
+        assert!(!report.contains("{"), "{name}: a figure of the finding is not filled: {report}");
+    }
 }
 
 #[test]
@@ -205,6 +232,8 @@ fn p3_tables() {
     for eval in ["proximity", "leader", "home-penalty", "composite"] {
         let ours = contest(&evaluators, &format!("{eval} – random"));
         assert_eq!(ours.original.winner.as_deref(), Some(eval));
+        // Where a piece that random leaves behind is no hindrance.
+        assert_eq!(contest(&evaluators, &format!("{eval} – random, halma")).game, "halma");
     }
     let depths = plan("p3-depths");
     for (depth, rounds) in [(2, 231.0), (3, 191.0)] {
