@@ -307,17 +307,7 @@ fn what_few_games_allow() {
         (12, 0.99, [0.886, 0.994]),
         (24, 0.995, [0.887, 0.993]),
     ] {
-        let wins: Vec<f64> = (0..=games)
-            .map(|wins: u32| {
-                let ways: f64 =
-                    (0..wins).map(|i| f64::from(games - i) / f64::from(i + 1)).product();
-                let (won, lost) = (wins as i32, (games - wins) as i32);
-                ways * f64::powi(score, won) * f64::powi(1.0 - score, lost)
-            })
-            .collect();
-        // An interval moves up with the score that was seen: what holds a score is a run of results.
-        let runs = (0..wins.len()).flat_map(|from| (from..wins.len()).map(move |to| (from, to)));
-        let shares: Vec<f64> = runs.map(|(from, to)| wins[from..=to].iter().sum()).collect();
+        let shares = possible_shares(games, score);
         let below = shares.iter().filter(|share| **share < 0.95).fold(0.0, |a: f64, b| a.max(*b));
         let above = shares.iter().filter(|share| **share >= 0.95).fold(2.0, |a: f64, b| a.min(*b));
         assert!((below - less).abs() < 0.001 && (above - more).abs() < 0.001, "{below} {above}");
@@ -325,6 +315,39 @@ fn what_few_games_allow() {
         let ours = of_games(games.into(), HABITS[0], score, &mut Known::new());
         assert!((ours - below).abs() < 1e-9 || (ours - above).abs() < 1e-9, "{ours}");
     }
+}
+
+/// How much of a true score the intervals may hold, whatever they are: an interval moves up with the score that was seen, so
+/// what holds a score is a run of results. Games without draws.
+fn possible_shares(games: u32, score: f64) -> Vec<f64> {
+    let wins: Vec<f64> = (0..=games)
+        .map(|wins| {
+            let ways: f64 = (0..wins).map(|i| f64::from(games - i) / f64::from(i + 1)).product();
+            let (won, lost) = (wins as i32, (games - wins) as i32);
+            ways * f64::powi(score, won) * f64::powi(1.0 - score, lost)
+        })
+        .collect();
+    let from = |from: usize| {
+        wins[from..].iter().scan(0.0, |sum, chance| {
+            *sum += chance;
+            Some(*sum)
+        })
+    };
+    (0..wins.len()).flat_map(from).collect()
+}
+
+/// So 93 to 97 % at every score from 50 to 99 % cannot be had of fewer games than these, by any interval.
+#[test]
+fn the_fewest_games_that_allow_it_at_every_score() {
+    const FEWEST: u32 = 179;
+    let allows = |games: u32, thousandths: u32| {
+        let shares = possible_shares(games, f64::from(thousandths) / 1000.0);
+        shares.iter().any(|share| (EVEN[0]..=EVEN[1]).contains(share))
+    };
+    for games in 4..FEWEST {
+        assert!((500..=990).rev().any(|score| !allows(games, score)), "{games} games");
+    }
+    assert!((500..=990).all(|score| allows(FEWEST, score)));
 }
 
 /// The probability that one is better and the interval of the score come from one idea, and agree: where the first leaves
