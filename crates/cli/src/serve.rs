@@ -15,7 +15,6 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::runtime::Builder;
 use tokio::sync::oneshot;
 
 /// How many ports after the one wished for are tried.
@@ -30,8 +29,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
             Failure::input("there is no home folder to keep games in", "name one: --data DIR")
         })?,
     };
-    let runtime = Builder::new_multi_thread().enable_all().build();
-    let runtime = runtime.map_err(|error| {
+    let runtime = saltus_server::runtime().map_err(|error| {
         let hint =
             "the system gives no more files or threads: raise its limits (ulimit -n, ulimit -u)";
         Failure::input(format!("the server cannot begin: {error}"), hint)

@@ -5,12 +5,30 @@ pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Has this thread work only when no other wants its core. Where the system has no such thing for a single thread, nothing
-/// happens.
-pub fn give_way() {
+/// How far a thread gives way to others that want its core.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// They come first, and it has about a third of what each of them has.
+    Part,
+    /// It works when no other wants the core.
+    Whole,
+}
+
+/// Has this thread give way to others, and the threads that it starts. Where the system has no such thing for a single
+/// thread, nothing happens.
+pub fn give_way(way: Way) {
     // For Linux a thread is a process by itself here. A system that refuses leaves it as it is.
     #[cfg(target_os = "linux")]
-    let _ = rustix::process::setpriority_process(None, 19);
+    {
+        let now = rustix::process::getpriority_process(None).unwrap_or(0);
+        let then = match way {
+            Way::Part => (now + 5).min(19),
+            Way::Whole => 19,
+        };
+        let _ = rustix::process::setpriority_process(None, then);
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = way;
 }
 
 /// Whether this processor has the instructions that the build assumes.
@@ -58,11 +76,14 @@ mod tests {
     fn a_thread_gives_way_and_others_do_not() {
         let nice = || rustix::process::getpriority_process(None).expect("a priority");
         let before = nice();
-        let other = std::thread::spawn(move || {
-            super::give_way();
-            nice()
-        });
-        assert_eq!(other.join().expect("no panic"), 19);
+        for (way, then) in [(super::Way::Part, (before + 5).min(19)), (super::Way::Whole, 19)] {
+            let other = std::thread::spawn(move || {
+                super::give_way(way);
+                // And so do those that it starts.
+                (nice(), std::thread::spawn(nice).join().expect("no panic"))
+            });
+            assert_eq!(other.join().expect("no panic"), (then, then));
+        }
         assert_eq!(nice(), before);
     }
 }

@@ -11,6 +11,7 @@ use crate::{
 };
 use axum::Router;
 use saltus_fleet::Access;
+use saltus_platform::processor::Way;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -95,7 +96,7 @@ pub(crate) struct Shared {
     pub play: Pool,
     /// Thinks in people's time: on what is left of the processor, and no game waits for it.
     pub ponder: Pool,
-    /// Thinks about what people want to know: long, and may wait.
+    /// Thinks about what people want to know: long, may wait, and gives way to games.
     pub study: Pool,
     /// The streams of events that are open.
     pub streams: Quota,
@@ -134,8 +135,13 @@ impl App {
         Ok(App(Arc::new(Shared {
             // One more than there are cores: a client may hold all but one.
             play: Pool::new("play", config.cores + 1, limits::WAITING_MOVES),
-            ponder: Pool::in_background("ponder", limits::WAITING_PONDERERS),
-            study: Pool::new("study", config.cores.div_ceil(2), limits::WAITING_STUDIES),
+            ponder: Pool::giving_way("ponder", 1, limits::WAITING_PONDERERS, Way::Whole),
+            study: Pool::giving_way(
+                "study",
+                config.cores.div_ceil(2),
+                limits::WAITING_STUDIES,
+                Way::Part,
+            ),
             streams: Quota::new(limits::STREAMS, limits::ALL_STREAMS),
             explorers: Quota::new(1, limits::EXPLORERS),
             played: openings::PlayedCache::default(),

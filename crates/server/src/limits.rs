@@ -43,7 +43,7 @@ pub(crate) const COLLECTION: u64 = 64 << 20;
 /// See [`COLLECTION`].
 pub(crate) const COLLECTIONS: u64 = 4 << 30;
 
-/// Mebibytes of a client's games that are kept in memory while more are stored.
+/// Mebibytes of a database of games that are kept in memory while it is explored, or more are stored.
 pub(crate) const COLLECTION_CACHE: u32 = 4;
 
 /// How long a file is read; what is left goes on when it is sent again.
@@ -89,6 +89,10 @@ pub(crate) const HEADER_TIME: Duration = Duration::from_secs(30);
 
 /// How long its body may take.
 pub(crate) const BODY_TIME: Duration = Duration::from_secs(10);
+
+/// Threads that wait for the disk or for a game at a time; each has a stack, and keeps memory of its own. Writes are committed
+/// together, so that more of them would not be quicker.
+pub(crate) const WAITING_THREADS: usize = 128;
 
 /// Short work (positions looked at, evaluations explained) that is done at a time.
 pub(crate) const OFFLOADED: usize = 8;

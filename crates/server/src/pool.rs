@@ -2,6 +2,7 @@
 
 use crate::threads::{lock, panic_message};
 use saltus_engine::TablePool;
+use saltus_platform::processor::{Way, give_way};
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -9,9 +10,18 @@ use std::thread;
 
 type Work = Box<dyn FnOnce() + Send>;
 
-/// Threads that think. They end with the process: what they think about is never the only copy of anything.
+/// Threads that think. They end when this is dropped, whatever still waits: what they think about is never the only copy of
+/// anything.
 pub(crate) struct Pool {
     queue: Arc<Queue>,
+}
+
+/// How the threads of a pool are.
+struct Kind {
+    /// How far they give way to others; not at all if none.
+    way: Option<Way>,
+    /// Whether the tables of players stay with the thread: players are made for a move or two, their tables are not.
+    tables: bool,
 }
 
 struct Queue {
@@ -28,6 +38,8 @@ struct Jobs {
     waiting: VecDeque<Job>,
     /// How many threads each client holds.
     running: HashMap<String, usize>,
+    /// Whether the pool is no more.
+    over: bool,
 }
 
 struct Job {
@@ -41,29 +53,35 @@ struct Job {
 pub(crate) struct Busy;
 
 impl Pool {
-    /// So many threads, and at most so many jobs that wait for one.
+    /// So many threads that play, and at most so many jobs that wait for one.
     pub fn new(name: &str, threads: usize, longest: usize) -> Pool {
-        Pool::with(name, threads, longest, || ())
+        Pool::with(name, threads, longest, Kind { way: None, tables: true })
     }
 
-    /// One thread that works when no other wants its core.
-    pub fn in_background(name: &str, longest: usize) -> Pool {
-        Pool::with(name, 1, longest, saltus_platform::processor::give_way)
+    /// Threads that play, and give way to those of [`Pool::new`].
+    pub fn giving_way(name: &str, threads: usize, longest: usize, way: Way) -> Pool {
+        Pool::with(name, threads, longest, Kind { way: Some(way), tables: true })
     }
 
-    fn with(name: &str, threads: usize, longest: usize, begin: fn()) -> Pool {
+    /// Threads that do other work, and give way a little.
+    pub fn of_work(name: &str, threads: usize) -> Pool {
+        Pool::with(name, threads, threads, Kind { way: Some(Way::Part), tables: false })
+    }
+
+    fn with(name: &str, threads: usize, longest: usize, kind: Kind) -> Pool {
         let threads = threads.max(1);
         let each = (threads - 1).max(1);
         let queue = Queue { jobs: Mutex::default(), longest, each, came: Condvar::new() };
         let queue = Arc::new(queue);
+        let Kind { way, tables } = kind;
         for _ in 0..threads {
             let queue = queue.clone();
             let work = move || {
-                begin();
-                // Players are made for a move or two; their tables are not.
-                let _keep = TablePool::new();
-                loop {
-                    let Job { client, work } = queue.next();
+                if let Some(way) = way {
+                    give_way(way);
+                }
+                let _keep = tables.then(TablePool::new);
+                while let Some(Job { client, work }) = queue.next() {
                     // A bug in one job must not cost the pool a thread.
                     if let Err(panic) = catch_unwind(AssertUnwindSafe(work)) {
                         tracing::error!("a thinking thread {}", panic_message(&*panic));
@@ -95,6 +113,18 @@ impl Pool {
     }
 }
 
+impl Drop for Pool {
+    fn drop(&mut self) {
+        let mut jobs = self.queue.lock();
+        jobs.over = true;
+        // What waits may hold what is being dropped.
+        let waiting = std::mem::take(&mut jobs.waiting);
+        drop(jobs);
+        self.queue.came.notify_all();
+        drop(waiting);
+    }
+}
+
 impl Queue {
     fn lock(&self) -> MutexGuard<'_, Jobs> {
         lock(&self.jobs)
@@ -113,11 +143,15 @@ impl Queue {
         Ok(())
     }
 
-    fn next(&self) -> Job {
+    /// The next job, as soon as there is one; none when the pool is no more.
+    fn next(&self) -> Option<Job> {
         let mut jobs = self.lock();
         loop {
+            if jobs.over {
+                return None;
+            }
             match jobs.take(self.each) {
-                Some(job) => return job,
+                Some(job) => return Some(job),
                 None => jobs = self.came.wait(jobs).unwrap_or_else(PoisonError::into_inner),
             }
         }
@@ -182,6 +216,17 @@ mod tests {
         assert!(pool.submit_for("ann", || ()).is_err());
         go.send(()).expect("the job waits");
         assert_eq!(is_done.recv(), Ok(7));
+    }
+
+    #[test]
+    fn threads_end_with_the_pool() {
+        let pool = Pool::new("test", 3, 10);
+        let queue = Arc::downgrade(&pool.queue);
+        drop(pool);
+        // Each of them has it until it ends.
+        while queue.upgrade().is_some() {
+            thread::yield_now();
+        }
     }
 
     #[test]

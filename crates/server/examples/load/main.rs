@@ -15,7 +15,7 @@ use beside::Beside;
 use figures::{Figures, memory, processor};
 use player::Table;
 use saltus_platform::open_files;
-use saltus_server::{Config, Experimenters, few_heaps, router, serve};
+use saltus_server::{Config, Experimenters, few_heaps, router, runtime, serve};
 use std::error::Error;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -24,6 +24,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
 use tokio::sync::watch;
 
 type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
@@ -33,15 +34,14 @@ const SAMPLES: u32 = 12;
 
 const KNOWN: &str = "expected --games, --seconds, --pause, --together, --experiments, --analyses or --imports, each with a number";
 
-#[tokio::main]
-async fn main() -> Result<()> {
+fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     if let [flag, data] = &arguments[..]
         && flag == "--serve"
     {
         few_heaps();
         open_files::allow_most();
-        return host(PathBuf::from(data)).await;
+        return runtime()?.block_on(host(PathBuf::from(data)));
     }
     open_files::allow_most();
     let (mut games, mut seconds, mut pause, mut together) = (300, 30, 0, 0);
@@ -64,7 +64,7 @@ async fn main() -> Result<()> {
     let (mut server, address) = start(&data)?;
     let pause = Duration::from_millis(pause);
     let load = Load { address, games, seconds, pause, together: together > 0, beside };
-    let played = load.run(server.id()).await;
+    let played = Runtime::new()?.block_on(load.run(server.id()));
     server.kill()?;
     server.wait()?;
     std::fs::remove_dir_all(&data)?;

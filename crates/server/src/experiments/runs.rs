@@ -9,7 +9,7 @@ use crate::client::Client;
 use crate::limits;
 use crate::threads::lock;
 use saltus_lab::{Experiment, Lang, Plan, Store, shipped};
-use saltus_platform::processor::give_way;
+use saltus_platform::processor::{Way, give_way};
 use saltus_service::Error;
 use saltus_service::wire::RunRequest;
 use std::path::{Path, PathBuf};
@@ -165,7 +165,7 @@ fn already_running() -> Error {
 /// Plays one after another, as long as some wait and the server is there.
 fn work(shared: &Weak<Shared>) {
     // Threads that this one starts have its priority.
-    give_way();
+    give_way(Way::Whole);
     while let Some(run) = shared.upgrade().and_then(|shared| shared.next()) {
         run.play();
     }

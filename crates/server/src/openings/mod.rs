@@ -73,7 +73,9 @@ fn found(
         limit: 1,
         ..Query::default()
     };
-    let found = Database::open(path).and_then(|database| database.find(&query)).map_err(unread)?;
+    let database = Database::open(path).map_err(unread)?;
+    database.limit_cache(limits::COLLECTION_CACHE).map_err(unread)?;
+    let found = database.find(&query).map_err(unread)?;
     let told = |it: Continuation| ExploredMove {
         mv: it.mv,
         games: it.games,

@@ -10,7 +10,7 @@ use crate::engines::Engines;
 use crate::league::{League, Season};
 use crate::limits;
 use crate::threads::lock;
-use saltus_platform::processor::give_way;
+use saltus_platform::processor::{Way, give_way};
 use saltus_service::Error;
 use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, Weak};
@@ -30,7 +30,8 @@ pub(crate) struct Tournaments {
 #[derive(Default)]
 struct Shared {
     queue: Mutex<Queue>,
-    /// Whether it plays only while no one else wants its core: people watch what they have entered themselves.
+    /// Whether it plays only while no one else wants its core, and not just after games of people: they watch what they have
+    /// entered themselves.
     in_background: bool,
 }
 
@@ -170,10 +171,8 @@ fn start(shared: &Arc<Shared>, queue: &mut Queue) -> io::Result<()> {
 
 /// Plays one after another, as long as some wait and the server is there.
 fn work(shared: &Weak<Shared>) {
-    if shared.upgrade().is_some_and(|shared| shared.in_background) {
-        // Threads that this one starts have its priority.
-        give_way();
-    }
+    let background = shared.upgrade().is_some_and(|shared| shared.in_background);
+    give_way(if background { Way::Whole } else { Way::Part });
     while let Some(tournament) = shared.upgrade().and_then(|shared| shared.next()) {
         play(&tournament);
     }
