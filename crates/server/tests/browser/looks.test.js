@@ -244,11 +244,14 @@ for (const { width, height } of SIZES.slice(1)) {
         // Beside the board the moves have their buttons in sight; below it they are further down.
         if (width > height && !('seats' in wish)) await expectInSight(page, '.steps');
       }
-      for (const view of ['analysis', 'editor']) {
-        await page.goto(`/${view}?game=russian`);
+      for (const view of ['/analysis?game=russian', '/editor?game=russian', '/drills/russian', '/puzzles/russian/1']) {
+        await page.goto(view);
         await page.locator('[role=grid] .stone').first().waitFor();
-        await expectInSight(page, '.board-frame');
+        // On a phone that is upright puzzles and drills have their choices above the board, and one scrolls.
+        if (width > height || view.includes('?')) await expectInSight(page, '.board-frame');
       }
+      // What is asked is in sight beside the board, too.
+      if (width > height) await expectInSight(page, '.puzzle-said');
     },
     { context: { viewport: { width, height }, hasTouch: true, isMobile: true } },
   );
