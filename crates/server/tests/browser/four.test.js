@@ -43,12 +43,13 @@ async function until(holds, what) {
 }
 
 /**
- * Plays a side in a window until the game is over, in turn by mouse, by dragging and by keys.
+ * Plays a side in a window until the game is over, in these ways in turn.
  * @param {Page} page
  * @param {import('./support/four.js').Side} side
+ * @param {import('./support/hand.js').Way[]} ways
  * @returns {Promise<number>} how many moves were made there
  */
-async function playOn(page, side) {
+async function playOn(page, side, ways) {
   const { start } = await get(page, '/api/rules/halma-4');
   const next = walker(side, (await look(page, 'halma-4', [], start)).stones);
   for (let made = 0; ; made++) {
@@ -60,8 +61,7 @@ async function playOn(page, side) {
     }, 'it is one’s turn');
     const { outcome, position, rev } = await shownGame(page);
     if (outcome) return made;
-    const way = /** @type {const} */ (['click', 'drag', 'keys'])[made % 3];
-    await make(page, next(position.stones, position.moves), way);
+    await make(page, next(position.stones, position.moves), ways[made % ways.length]);
     // Until the move is there, the page may still show that it is one's turn.
     await until(async () => (await shownGame(page)).rev !== rev, 'the move is made');
   }
@@ -96,7 +96,7 @@ async function beginFour(page, friend) {
 
 scene('a whole game from the start, one person and three computers', async ({ page }) => {
   await beginFour(page);
-  const made = await playOn(page, 'white');
+  const made = await playOn(page, 'white', ['click', 'drag', 'keys']);
   await playedToItsEnd(page, made);
 });
 
@@ -106,7 +106,7 @@ scene('a whole game from the start, two people in two windows and two computers'
   await friend.goto(await page.getByLabel('Invitation link').inputValue());
   await friend.getByRole('button', { name: 'Sit down' }).click();
   await friend.getByText('You are playing Black.').first().waitFor();
-  const made = await Promise.all([playOn(page, 'white'), playOn(friend, 'black')]);
+  const made = await Promise.all([playOn(page, 'white', ['click']), playOn(friend, 'black', ['drag'])]);
   assert.ok(
     made.every((moves) => moves > 20),
     `both have moved: ${made.join(' and ')}`,
