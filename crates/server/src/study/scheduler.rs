@@ -120,9 +120,9 @@ impl Threads {
             let answer = catch_unwind(AssertUnwindSafe(work));
             let _ = gives.send(answer.map_err(|panic| panic_message(&*panic)));
         })?;
-        let failed = |cause: String| Error::fault("something went wrong", cause);
-        let answer = given.await.map_err(|_| failed("the server ends".to_owned()))?;
-        answer.map_err(failed)?.map_err(Into::into)
+        let wrong = "something went wrong";
+        let answer = given.await.map_err(|error| Error::fault(wrong, error))?;
+        answer.map_err(|cause| Error::fault(wrong, cause))?.map_err(Into::into)
     }
 }
 

@@ -215,6 +215,10 @@ scene('a review tells how accurately each side has played', async ({ page }) => 
   await accuracy.nth(1).waitFor();
   assert.match((await accuracy.nth(1).textContent()) ?? '', /Black.*100\.0%/);
   assert.match((await accuracy.nth(0).textContent()) ?? '', /White.*\D[1-5]?\d\.\d%/);
+  // In another language it says the same.
+  await page.getByRole('button', { name: /po polsku/ }).click();
+  await accuracy.filter({ hasText: /Czarne.*100,0%/ }).waitFor();
+  await page.locator('.analysis-review .analysis-note', { hasText: /^Białe: / }).waitFor();
 });
 
 scene('the heat map has one form of numbers, and hides the pieces if asked', async ({ page }) => {
@@ -229,7 +233,12 @@ scene('the heat map has one form of numbers, and hides the pieces if asked', asy
   assert.equal(decimals.size, 1, shown.join(' '));
   await page.getByLabel('Hide the pieces').check();
   assert.equal(await page.locator('[role=grid] .stone').first().isVisible(), false);
-  await page.getByLabel('Show on the board').uncheck();
+  // It stays as it is set when the language is changed.
+  await page.getByRole('button', { name: /po polsku/ }).click();
+  await page.getByLabel('Pokaż na planszy').waitFor();
+  await page.locator('.board .heat').first().waitFor();
+  assert.equal(await page.locator('[role=grid] .stone').first().isVisible(), false);
+  await page.getByLabel('Pokaż na planszy').uncheck();
   await page.locator('[role=grid] .stone').first().waitFor({ state: 'visible' });
 });
 

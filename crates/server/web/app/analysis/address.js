@@ -252,6 +252,9 @@ const keyOf = (state) => JSON.stringify([state.source.address, state.tree.start]
  */
 function recall(state, earlier) {
   state.panel = earlier.panel;
+  state.heat = earlier.heat;
+  // Of a game that has gone on since then it would be out of date.
+  if (earlier.source.head === state.source.head) state.review = earlier.review;
   /** @type {Map<number, number>} */
   const places = new Map([[0, 0]]);
   for (const node of [...earlier.tree.nodes.values()].slice(1)) {

@@ -52,6 +52,10 @@ export class ReviewPanel {
     state.addEventListener('values', () => this.#show());
     state.addEventListener('at', () => this.#current());
     this.#show();
+    if (state.review) {
+      this.#accuracy(state.review);
+      this.status.textContent = this.#summary();
+    }
   }
 
   /** Ends it. */
@@ -86,6 +90,7 @@ export class ReviewPanel {
         },
         done: (/** @type {import('../types/api.js').ReviewSummary} */ summary) => {
           done = true;
+          this.state.review = summary;
           this.#accuracy(summary);
           this.#end(this.#summary());
         },

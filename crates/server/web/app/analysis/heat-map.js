@@ -24,6 +24,14 @@ export class HeatPanel {
     this.bare = bare;
     this.hide = h('input', { type: 'checkbox', on: { change: () => this.#hide() } });
     const play = catalogue.play[state.family];
+    const { on, hide, text, side, piece } = state.heat ?? {
+      on: false,
+      hide: false,
+      text: play,
+      side: 'white',
+      piece: 'man',
+    };
+    this.hide.checked = hide;
     this.asking = new Latest(200, (trouble, error) => {
       this.field.trouble(trouble, error);
       if (error) this.#show(null);
@@ -32,20 +40,20 @@ export class HeatPanel {
       label: t('analysis.expression'),
       features: catalogue.features[state.family],
       play,
-      value: play,
+      value: text,
       changed: () => this.#ask(),
     });
-    this.on = h('input', { type: 'checkbox', role: 'switch', on: { change: () => this.#ask() } });
+    this.on = h('input', { type: 'checkbox', role: 'switch', checked: on, on: { change: () => this.#ask() } });
     this.side = choice(
       t('analysis.heat.side'),
       ['white', 'black'].map((value) => ({ value, label: t(`analysis.${value}`) })),
-      'white',
+      side,
       () => this.#ask(),
     );
     this.piece = choice(
       t('analysis.heat.piece'),
       ['man', 'king'].map((value) => ({ value, label: t(`analysis.heat.${value}`) })),
-      'man',
+      piece,
       () => this.#ask(),
     );
     this.notes = h('div', { 'class': 'heat-notes', 'aria-live': 'polite' });
@@ -70,9 +78,16 @@ export class HeatPanel {
     this.field.set(text);
   }
 
-  /** Ends what is under way. */
+  /** Ends what is under way; how it is set stays with the state. */
   close() {
     this.asking.drop();
+    this.state.heat = {
+      on: this.on.checked,
+      hide: this.hide.checked,
+      text: this.field.value,
+      side: this.side.value(),
+      piece: this.piece.value(),
+    };
   }
 
   #hide() {

@@ -14,6 +14,11 @@ import { Latest } from '../net/latest-request.js';
  */
 
 /**
+ * How the heat map is set.
+ * @typedef {{on: boolean, hide: boolean, text: string, side: string, piece: string}} HeatSetting
+ */
+
+/**
  * Where the analysis comes from: its address, and the moves and players that it came with.
  * @typedef {object} Source
  * @property {Record<string, string>} address
@@ -46,6 +51,10 @@ export class AnalysisState extends EventTarget {
     this.notes = new Map();
     /** The panel that was open when the view was last left. */
     this.panel = 'moves';
+    /** How the heat map was set then. @type {HeatSetting | null} */
+    this.heat = null;
+    /** What the review of the game came to. @type {import('../types/api.js').ReviewSummary | null} */
+    this.review = null;
     /** @type {(trouble: string | null) => void} */
     this.onTrouble = () => {};
     this.looking = new Latest(40, (trouble) => this.onTrouble(trouble));
