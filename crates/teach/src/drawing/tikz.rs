@@ -11,10 +11,12 @@ pub fn tikz(drawing: &Drawing) -> String {
     document(packages, &picture(drawing))
 }
 
-/// A document of one page; what is within it can be copied into another with the same packages.
+/// A document of one page; what is within its box can be copied into another with the same packages. A tree that is too wide
+/// for the page becomes smaller.
 fn document(packages: &str, picture: &str) -> String {
+    let picture = picture.trim_end();
     format!(
-        "\\documentclass{{article}}\n\\usepackage[landscape,margin=10mm]{{geometry}}\n{packages}\\pagestyle{{empty}}\n\\begin{{document}}\n\\noindent\n{picture}\\end{{document}}\n"
+        "\\documentclass{{article}}\n\\usepackage[landscape,margin=10mm]{{geometry}}\n\\usepackage{{graphicx}}\n{packages}\\pagestyle{{empty}}\n\\begin{{document}}\n\\noindent\n\\setbox0=\\hbox{{%\n{picture}}}%\n\\ifdim\\wd0>\\linewidth\\resizebox{{\\linewidth}}{{!}}{{\\box0}}\\else\\box0\\fi\n\\end{{document}}\n"
     )
 }
 
@@ -35,7 +37,7 @@ pub(crate) fn picture(drawing: &Drawing) -> String {
             "trapezium, trapezium angle=65, inner sep=2.5mm, shape border rotate=180",
         ),
     };
-    let room = leaf_room(drawing).max(2 * longest_label(drawing) + 4);
+    let room = leaf_room(drawing).max(3 * longest_label(drawing) + 2);
     // A stack of numbers hangs from its branch.
     let (ply, hang) = match drawing.is_stacked() {
         true => (26, ", anchor=north, yshift=2mm"),
@@ -103,23 +105,25 @@ pub(crate) fn picture(drawing: &Drawing) -> String {
 fn texts(out: &mut String, drawing: &Drawing, node: usize, name: &str) {
     let leaf = drawing.tree.is_leaf(node);
     let lines = drawing.lines(node);
+    // Clear of the shape, whose sides are slanted.
+    let clear = if drawing.shapes == Shapes::Trapezoids { 8 } else { 5 };
     if !leaf && !lines.is_empty() {
-        let fits = lines.len() == 1 && lines[0].chars().count() <= IN_SHAPE;
+        let line = &lines[0];
+        let fits = lines.len() == 1 && line.chars().count() <= IN_SHAPE && !line.contains('/');
         let place = match fits {
             true => format!("value] at (n{node})"),
             false => {
-                let out = if drawing.shapes == Shapes::Trapezoids { 8 } else { 5 };
-                format!("side, text=black, anchor=west] at ([xshift={out}mm]n{node}.center)")
+                format!("side, text=black, anchor=west] at ([xshift={clear}mm]n{node}.center)")
             }
         };
         let _ = writeln!(out, "  \\node[{place} {{{}}};", said(drawing, node));
     }
     if drawing.named {
         let place = match leaf {
-            true => format!("below=1pt of n{node}.south"),
-            false => format!("left=1pt of n{node}.west"),
+            true => format!("side, below=1pt of n{node}.south]"),
+            false => format!("side, anchor=east] at ([xshift=-{clear}mm]n{node}.center)"),
         };
-        let _ = writeln!(out, "  \\node[side, {place}] {{{name}}};");
+        let _ = writeln!(out, "  \\node[{place} {{{name}}};");
     }
     if let Some([alpha, beta]) = drawing.window(node) {
         let end = |text: String| text.replace("inf", "\\infty");
@@ -145,8 +149,7 @@ pub fn istgame(drawing: &Drawing) -> String {
     let tree = drawing.tree;
     let gaps = spread(drawing);
     let ply = if drawing.is_stacked() { 26 } else { 16 };
-    // Values are written in mathematics where they stand, moves are not.
-    let mut out = "\\istactionlabelmathfalse\\istpayoffmathfalse\\istactionlabeltextfont{textrm}\\istpayofftextfont{textrm}\n\\begin{istgame}[font=\\footnotesize]\n".to_owned();
+    let mut out = "\\begin{istgame}[font=\\footnotesize]\n".to_owned();
     for (node, own) in tree.nodes().iter().enumerate() {
         if own.children.is_empty() {
             continue;
@@ -200,7 +203,9 @@ pub fn istgame(drawing: &Drawing) -> String {
         out.push_str("\\endist\n");
     }
     out.push_str("\\end{istgame}\n");
-    document("\\usepackage{istgame}\n", &out)
+    // Values are written in mathematics where they stand, moves are not.
+    let packages = "\\usepackage{istgame}\n\\istactionlabelmathfalse\\istpayoffmathfalse\n\\istactionlabeltextfont{textrm}\\istpayofftextfont{textrm}\n";
+    document(packages, &out)
 }
 
 /// How far apart the children of each node stand, in millimetres: evenly, and so that nothing below them meets.
