@@ -27,7 +27,7 @@ const AT_LEAST: &[(&str, usize)] = &[
     ("russian", 500),
     ("simple-6x6", 3),
     ("simple-forward", 6),
-    ("simple", 57),
+    ("simple", 100),
     ("spanish", 100),
     ("turkish", 100),
     ("ugolki-12", 100),
