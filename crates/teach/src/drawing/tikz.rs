@@ -24,7 +24,6 @@ fn document(packages: &str, picture: &str) -> String {
 pub(crate) fn picture(drawing: &Drawing) -> String {
     let tree = drawing.tree;
     let names = tree.names();
-    let across = layout::across(tree);
     let (up, down) = match drawing.shapes {
         Shapes::Triangles => (
             "regular polygon, regular polygon sides=3",
@@ -53,7 +52,7 @@ pub(crate) fn picture(drawing: &Drawing) -> String {
          leaf/.style={{inner sep=2pt{hang}}}, value/.style={{inner sep=0pt}}, best/.style={{line width=1.6pt}}, cut/.style={{densely dashed, gray}},\n  \
          side/.style={{font=\\scriptsize, text=gray, fill=white, inner sep=1pt}}]",
     );
-    for node in 0..tree.len() {
+    for (node, across) in layout::across(tree).into_iter().enumerate() {
         let style = match (tree.is_leaf(node), is_max(tree, drawing.search, node)) {
             (true, _) => "leaf",
             (false, true) => "max",
@@ -63,8 +62,7 @@ pub(crate) fn picture(drawing: &Drawing) -> String {
         let said = if style == "leaf" { said(drawing, node) } else { String::new() };
         let _ = writeln!(
             out,
-            "  \\node[{style}] (n{node}) at ({:.2},{}) {{{said}}};",
-            across[node],
+            "  \\node[{style}] (n{node}) at ({across:.2},{}) {{{said}}};",
             tree.node(node).ply
         );
     }
