@@ -94,7 +94,20 @@ fn paragraphs(text: &str) -> Markup {
             }
         }
     }
-    html! { @for text in paragraphs.iter().filter(|text| !text.is_empty()) { p { (text) } } }
+    html! {
+        @for text in paragraphs.iter().filter(|text| !text.is_empty()) { p { (whole_numbers(text)) } }
+    }
+}
+
+/// No line ends between the groups of digits of a number, such as people type in their texts: `28 240 682`.
+fn whole_numbers(text: &str) -> String {
+    let is_group = |after: &str| after.bytes().take_while(u8::is_ascii_digit).count() == 3;
+    let mut whole = String::with_capacity(text.len());
+    for (at, c) in text.char_indices() {
+        let inside = c == ' ' && whole.ends_with(|c: char| c.is_ascii_digit());
+        whole.push(if inside && is_group(&text[at + 1..]) { '\u{a0}' } else { c });
+    }
+    whole
 }
 
 /// A table in a box of its own, which scrolls where the page is narrower than the table.
@@ -134,5 +147,17 @@ fn class(number: bool, original: bool) -> Option<&'static str> {
         (true, false) => Some("number"),
         (false, true) => Some("original"),
         (false, false) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::whole_numbers;
+
+    #[test]
+    fn numbers_stay_on_one_line() {
+        assert_eq!(whole_numbers("had 28 240 682, at 3"), "had 28\u{a0}240\u{a0}682, at 3");
+        assert_eq!(whole_numbers("depth 3 in 1996 games"), "depth 3 in 1996 games");
+        assert_eq!(whole_numbers("ends in 20 000"), "ends in 20\u{a0}000");
     }
 }

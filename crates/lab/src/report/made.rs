@@ -3,7 +3,7 @@
 use crate::plan::Plan;
 use crate::report::lang::Lang;
 use crate::report::model::{Block, Column, Table};
-use crate::report::number::NONE;
+use crate::report::number::{self, NONE};
 use crate::store::Run;
 use saltus_arena::OpeningSource;
 
@@ -86,7 +86,7 @@ fn round_limit(rounds: Option<u32>, lang: Lang) -> String {
     match rounds {
         None => lang.say("no round limit").to_owned(),
         Some(1) => lang.say("a draw after 1 round").to_owned(),
-        Some(rounds) => lang.fill("a draw after {0} rounds", &[&rounds.to_string()]),
+        Some(rounds) => lang.fill("a draw after {0} rounds", &[&number::whole(u64::from(rounds))]),
     }
 }
 
