@@ -32,11 +32,11 @@ const KEPT: u32 = 4096;
 /// A list of numbers. To make an integer of Python's takes longer than to find the move that it stands for, so most are made once.
 pub(crate) fn list<'py>(py: Python<'py>, numbers: &[u32]) -> PyResult<Bound<'py, PyList>> {
     static MADE: PyOnceLock<Vec<Py<PyInt>>> = PyOnceLock::new();
-    let make = |number: u32| number.into_pyobject(py).map(Bound::unbind);
-    let made = MADE.get_or_try_init(py, || (0..KEPT).map(make).collect::<Result<_, _>>())?;
+    let make = |number: u32| number.into_pyobject(py).unwrap_or_else(|never| match never {});
+    let made = MADE.get_or_init(py, || (0..KEPT).map(|number| make(number).unbind()).collect());
     let of = |&number: &u32| match made.get(number as usize) {
-        Some(known) => Ok(known.clone_ref(py)),
+        Some(known) => known.bind(py).clone(),
         None => make(number),
     };
-    PyList::new(py, numbers.iter().map(of).collect::<Result<Vec<_>, _>>()?)
+    PyList::new(py, numbers.iter().map(of))
 }
