@@ -126,8 +126,8 @@ export default {
   'lecture.step.leaf': 'Liść {node} jest wart {value}.',
   'lecture.step.horizon': '{node} leży tak głęboko, jak sięga to przeszukiwanie: liczy się oszacowanie, {value}.',
   'lecture.step.hit': 'Tablica zna {node}: to ta sama pozycja co {from}. Wartość zostaje odczytana: {value}.',
-  'lecture.step.better': '{child} podaje {value}: dotąd najlepsze w {node} ({side}).',
-  'lecture.step.worse': '{child} podaje {value}: nie lepsze w {node} ({side}).',
+  'lecture.step.better': '{child} podaje {value}: dotąd najlepsze w {node}, na ruchu {side}.',
+  'lecture.step.worse': '{child} podaje {value}: nie lepsze w {node}, na ruchu {side}.',
   'lecture.step.window': 'Przez {letter} okno to teraz {window}.',
   'lecture.step.too-narrow':
     '{child} podaje {value}, więcej niż oczekiwano: okno zerowe było za wąskie na jego wartość, więc jest przeszukiwany ponownie.',
