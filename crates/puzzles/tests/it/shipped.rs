@@ -26,7 +26,7 @@ const AT_LEAST: &[(&str, usize)] = &[
     ("pool", 100),
     ("russian", 500),
     ("simple-6x6", 3),
-    ("simple-forward", 15),
+    ("simple-forward", 100),
     ("simple", 100),
     ("spanish", 100),
     ("turkish", 100),
