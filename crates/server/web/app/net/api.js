@@ -24,19 +24,31 @@ export class ApiError extends Error {
  */
 async function request(method, path, body) {
   const headers = body === undefined ? undefined : { 'content-type': 'application/json' };
-  const answer = await fetch(path, {
+  const { answer, text } = await exchange(path, {
     method,
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
-  }).catch(() => {
-    throw new ApiError(0, { code: 'offline', message: 'the server does not answer' });
   });
   const kind = answer.headers.get('content-type') ?? '';
-  const value = answer.status === 204 ? null : kind.includes('json') ? await answer.json() : await answer.text();
+  const value = answer.status === 204 ? null : kind.includes('json') ? JSON.parse(text) : text;
   if (answer.ok) return value;
   // What the server says is said in the reader's language; until something goes wrong, no one needs the words.
   await prepare().catch(() => {});
   throw new ApiError(answer.status, value?.error ?? { code: 'bad-answer', message: String(answer.status) });
+}
+
+/**
+ * The connection may break before the answer begins and while it comes; either is an answer that never came.
+ * @param {string} path
+ * @param {RequestInit} options
+ */
+async function exchange(path, options) {
+  try {
+    const answer = await fetch(path, options);
+    return { answer, text: await answer.text() };
+  } catch {
+    throw new ApiError(0, { code: 'offline', message: 'the server does not answer' });
+  }
 }
 
 /** @param {string} path */
