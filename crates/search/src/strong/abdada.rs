@@ -6,6 +6,9 @@
 //! another thread is at it; then it defers that move until the others are done, when the result is probably in
 //! the table (ABDADA of Weill, 1996, in the simplified form of Kerrigan). The table is a hint: no result depends
 //! on it being right.
+//!
+//! A thread that came to help may still be at the later moves of a position when another has found the one that cuts
+//! off. So after each move it looks whether the transposition table has the answer meanwhile.
 
 use super::worker::Worker;
 use saltus_game::Position;
@@ -69,6 +72,12 @@ impl<P: Position> Worker<'_, P> {
         if let Some(searching) = self.searching(depth) {
             searching.finish(next.key());
         }
+    }
+
+    /// Whether other threads may be searching the same position.
+    #[inline]
+    pub(super) fn has_company(&self, depth: i32) -> bool {
+        self.searching(depth).is_some()
     }
 
     #[inline]

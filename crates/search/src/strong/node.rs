@@ -157,6 +157,12 @@ impl<P: Position> Worker<'_, P> {
             if self.stopped {
                 return found;
             }
+            if !pv
+                && value < beta
+                && let Some(entry) = self.settled_elsewhere(position, depth, ply, (alpha, beta))
+            {
+                return entry;
+            }
             if value > found.value {
                 found.value = value;
                 if value > alpha {
@@ -191,6 +197,22 @@ impl<P: Position> Worker<'_, P> {
             found.value = found.value.max(alpha);
         }
         found
+    }
+
+    /// What another thread has found of a position since this one began to search it, where that is enough.
+    #[inline]
+    fn settled_elsewhere(
+        &self,
+        position: &P,
+        depth: i32,
+        ply: u32,
+        (alpha, beta): (Score, Score),
+    ) -> Option<Entry> {
+        if !self.has_company(depth) {
+            return None;
+        }
+        let entry = self.table.get(self.table_key(position), ply)?;
+        (entry.depth >= depth && settles(&entry, alpha, beta)).then_some(entry)
     }
 
     /// Fetches what the table has of the position after a move and, where it is known which move comes next, after that:
