@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { begin, get, post } from './support/api.js';
 import { choosePointed, lit, standing } from './support/hand.js';
 import { scene, serve } from './support/scene.js';
+import { becomes, until } from './support/until.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -21,8 +22,8 @@ scene('the engine tells depth, speed and lines as it goes, and a line is shown o
   await page.getByRole('combobox', { name: 'Lines' }).selectOption('2');
   await page.getByRole('button', { name: 'Start the engine', exact: true }).click();
   await page.locator('.analysis-line').nth(1).waitFor();
-  assert.match((await figure(page, 'Depth').textContent()) ?? '', /^\d+$/);
-  assert.match((await figure(page, 'Speed').textContent()) ?? '', /\/s$/);
+  await figure(page, 'Depth').filter({ hasText: /^\d+$/ }).waitFor();
+  await figure(page, 'Speed').filter({ hasText: /\/s$/ }).waitFor();
   await page.locator('.engine-status', { hasText: 'Finished.' }).waitFor();
   const first = page.locator('.analysis-line').first();
   const moves = (await first.locator('.line-move').allTextContents()).map((text) => text.replace(/^.*\s/, ''));
@@ -67,11 +68,14 @@ scene('a game is reviewed: its blunder is marked in the graph and in the list', 
   const worst = page.locator('.review-list li', { hasText: 'e5-d4' });
   await worst.getByText('blunder').waitFor();
   await page.locator('.analysis-review .analysis-note', { hasText: /^White: .*Black: .*1 blunder/ }).waitFor();
-  assert.equal(await page.locator('.graph-picture .mark.blunder').count(), 1);
+  await becomes(() => page.locator('.graph-picture .mark.blunder').count(), 1);
   await worst.locator('.review-move').click();
   const slider = page.getByRole('slider', { name: 'Position in the game' });
-  assert.equal(await slider.getAttribute('aria-valuenow'), '2');
-  assert.match((await slider.getAttribute('aria-valuetext')) ?? '', /e5-d4.*blunder/);
+  await becomes(() => slider.getAttribute('aria-valuenow'), '2');
+  await until(
+    async () => /e5-d4.*blunder/.test((await slider.getAttribute('aria-valuetext')) ?? ''),
+    'it says the mark',
+  );
   await slider.press('Home');
   await standing(page, game.position.stones);
 });

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { post, shownGame } from './support/api.js';
 import { choosePointed, tabTo } from './support/hand.js';
 import { scene, serve } from './support/scene.js';
+import { becomes } from './support/until.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -64,8 +65,8 @@ scene(
     await take(page, 'white man');
     await choosePointed(page, 'b8');
     await page.locator('.edit-status .error').getByText('White has a man on b8').waitFor();
-    assert.equal(await page.locator('[data-square=b8].mark-problem').count(), 1);
-    assert.equal(await page.getByText('Play from here').getAttribute('aria-disabled'), 'true');
+    await page.locator('[data-square=b8].mark-problem').waitFor();
+    await becomes(() => page.getByText('Play from here').getAttribute('aria-disabled'), 'true');
     await text(page).fill('W:Wc3:Bz9');
     await page.locator('.edit-status .error', { hasText: 'z9' }).waitFor();
     await text(page).fill('W:Wc3:Bd6');

@@ -5,6 +5,7 @@ import { begin, get, look, post, shownGame } from './support/api.js';
 import { NEARLY_HOME, walker } from './support/four.js';
 import { listed, make, standing } from './support/hand.js';
 import { scene, serve } from './support/scene.js';
+import { until } from './support/until.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -32,14 +33,6 @@ async function move(page, text, way) {
   await make(page, legal, way);
   // Until it is listed, the page may still show that it is one's turn, and the next call would take that for its own.
   await page.locator('.moves .move').filter({ hasText: text }).waitFor();
-}
-
-/** Waits until a condition holds, of which the page says nothing. @param {() => Promise<boolean>} holds @param {string} what */
-async function until(holds, what) {
-  for (let tries = 0; !(await holds()); tries++) {
-    assert.ok(tries < 400, what);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 /**

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { look, shownGame } from './support/api.js';
 import { choosePointed, lit, make, standing } from './support/hand.js';
 import { scene, serve } from './support/scene.js';
+import { until } from './support/until.js';
 import { recorded } from './support/whole.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -209,8 +210,8 @@ scene(
     await bob.locator('.status.yours').waitFor();
     assert.equal((await shownGame(bob)).nodes.length, 5, 'the same move again, and no other');
     // The tab says whose move it is, the wheel walks through the moves, and whoever has gone is offline.
-    assert.match(await bob.title(), /^Your move · /);
-    assert.doesNotMatch(await ann.title(), /^Your move/);
+    await until(async () => /^Your move · /.test(await bob.title()), 'the tab of the one to move says so');
+    await until(async () => !/^Your move/.test(await ann.title()), 'and no other');
     await bob.getByRole('grid').hover();
     await bob.mouse.wheel(0, -100);
     await standing(bob, line[3].stones);

@@ -136,7 +136,7 @@ test('analysis with its lines goes on while the page answers, and stops at once'
   await page.getByRole('button', { name: 'Start the engine', exact: true }).click();
   await page.locator('.analysis-line').nth(1).waitFor();
   const depth = page.locator('.engine-figures div', { hasText: 'Depth' }).locator('dd');
-  assert.match((await depth.textContent()) ?? '', /^\d+$/);
+  await depth.filter({ hasText: /^\d+$/ }).waitFor();
   const { status } = await ask(page, '/api/look', { game: 'russian', moves: ['c3-d4'] });
   assert.equal(status, 200, 'other requests are answered meanwhile');
   await page.getByRole('button', { name: 'Stop the engine', exact: true }).click();

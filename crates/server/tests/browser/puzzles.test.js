@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { get, post } from './support/api.js';
 import { make } from './support/hand.js';
 import { scene, serve } from './support/scene.js';
+import { becomes, until } from './support/until.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../../types/wire.js').Puzzle} Puzzle */
@@ -52,7 +53,7 @@ scene('the error is played, and the moves are found by mouse, keys and typing', 
     .waitFor();
   await solve(page, 'russian');
   await said(page).filter({ hasText: 'Solved!' }).waitFor();
-  assert.deepEqual((await kept(page)).solved, { russian: [1] });
+  await becomes(async () => (await kept(page)).solved, { russian: [1] });
   await page.getByRole('button', { name: 'Next puzzle' }).click();
   await page.waitForURL(/\/puzzles\/russian\/(?!1$)\d+$/);
 });
@@ -76,7 +77,7 @@ scene(
     await said(page)
       .filter({ hasText: `${wrong.move} is not it.` })
       .waitFor();
-    assert.ok((await kept(page)).again['russian/1']);
+    await until(async () => Boolean((await kept(page)).again?.['russian/1']), 'it comes back');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.locator('.puzzle-board .square.mark-hint').waitFor();

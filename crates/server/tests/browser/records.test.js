@@ -12,6 +12,7 @@ import { violations, withAxe } from './support/axe.js';
 import { standing } from './support/hand.js';
 import { scene, serve } from './support/scene.js';
 import { program } from './support/server.js';
+import { becomes } from './support/until.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -74,7 +75,7 @@ scene(
       assert.deepEqual(await violations(page), [], colorScheme);
     }
     await dialog.getByRole('searchbox').fill('żaba');
-    assert.equal(await dialog.locator('tbody tr:visible').count(), 1);
+    await becomes(() => dialog.locator('tbody tr:visible').count(), 1);
     await dialog.getByRole('searchbox').fill('');
     await dialog.getByRole('button', { name: /Ann – Bob/ }).click();
     await page.waitForURL('**/game/*');
@@ -162,11 +163,11 @@ scene(
     await page.mouse.down({ button: 'right' });
     await page.locator('[data-square="17"]').hover();
     await page.mouse.up({ button: 'right' });
-    assert.equal(await page.locator('.layer-drawn .way').count(), 2);
+    await becomes(() => page.locator('.layer-drawn .way').count(), 2);
     // A reload loses nothing, saved or not.
     await page.reload();
     await page.locator('.moves .remark', { hasText: 'sharp |and| old' }).waitFor();
-    assert.equal(await page.locator('.layer-drawn .way').count(), 2);
+    await becomes(() => page.locator('.layer-drawn .way').count(), 2);
     await page.getByRole('button', { name: 'Save with a link' }).click();
     await page.waitForURL('**/analysis?saved=*');
     const link = new URL(page.url());
@@ -178,8 +179,7 @@ scene(
     await page.getByText('Saved.').waitFor();
     // «Saved.» may still be that of the first time.
     const stored = async () => (await get(page, `/api/analyses/${link.searchParams.get('saved')}`)).nodes.length;
-    for (let tries = 0; tries < 200 && (await stored()) < 3; tries++) await page.waitForTimeout(50);
-    assert.equal(await stored(), 3);
+    await becomes(stored, 3);
     const bob = await (await another()).newPage();
     await bob.goto(path);
     await bob.locator('.moves .variation', { hasText: '9-13' }).waitFor();
@@ -232,12 +232,12 @@ scene('the heat map has one form of numbers, and hides the pieces if asked', asy
   const decimals = new Set(shown.map((text) => text.split('.')[1]?.length ?? 0));
   assert.equal(decimals.size, 1, shown.join(' '));
   await page.getByLabel('Hide the pieces').check();
-  assert.equal(await page.locator('[role=grid] .stone').first().isVisible(), false);
+  await page.locator('[role=grid] .stone').first().waitFor({ state: 'hidden' });
   // It stays as it is set when the language is changed.
   await page.getByRole('button', { name: /po polsku/ }).click();
   await page.getByLabel('Pokaż na planszy').waitFor();
   await page.locator('.board .heat').first().waitFor();
-  assert.equal(await page.locator('[role=grid] .stone').first().isVisible(), false);
+  await page.locator('[role=grid] .stone').first().waitFor({ state: 'hidden' });
   await page.getByLabel('Pokaż na planszy').uncheck();
   await page.locator('[role=grid] .stone').first().waitFor({ state: 'visible' });
 });
@@ -274,7 +274,7 @@ scene('the opening explorer knows my games, my files and the book, and plays the
     page.locator('.openings section', { has: page.getByRole('heading', { name, exact: true }) });
   await section('My games').getByRole('button', { name: 'Play 9-13' }).waitFor();
   await section('My files').getByText('2', { exact: true }).waitFor();
-  assert.ok((await section('Saltus’ book').locator('tbody tr').count()) > 1);
+  await section('Saltus’ book').locator('tbody tr').nth(1).waitFor();
   await section('Saltus’ book').locator('tbody button').first().click();
   await page.locator('.analysis-steps [aria-label="Previous move"]:not([aria-disabled=true])').waitFor();
   await page.goto(`/analysis?${new URLSearchParams({ game: 'turkish' })}`);

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { get } from './support/api.js';
 import { scene, serve } from './support/scene.js';
+import { until } from './support/until.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -47,13 +48,10 @@ scene('a tree opens node by node in the list, by mouse and by keys, and the boar
     );
   // The position of a node comes from the server: a moment after the node is selected.
   const changed = async (/** @type {string} */ old) => {
-    for (let tries = 0; tries < 100; tries++) {
-      const now = await stones();
-      if (now !== old) return now;
-      await page.waitForTimeout(50);
-    }
-    return assert.fail('the selected node is shown on the board');
+    await until(async () => (await stones()) !== old, 'the selected node is shown on the board');
+    return stones();
   };
+  await board.locator('.stone').first().waitFor();
   const root = await stones();
   await shut.first().click();
   const there = await changed(root);
@@ -78,15 +76,17 @@ scene('a walk goes step by step and to the next cut, in words', async ({ page })
   await page.getByRole('button', { name: 'Next step' }).click();
   await page.getByText('The search starts at the root').first().waitFor();
   const place = page.locator('.steps-place');
-  assert.match((await place.textContent()) ?? '', /^1 \/ [\d,]+$/);
+  await place.filter({ hasText: /^1 \/ [\d,]+$/ }).waitFor();
   await page.getByRole('button', { name: 'Next step' }).click();
   await page.waitForFunction(() => document.querySelector('.steps-place')?.textContent?.startsWith('2 /'));
   await page.getByRole('button', { name: 'Next cutoff' }).click();
   await page.getByText('need not be searched').first().waitFor();
   await page.getByRole('button', { name: 'Go to end' }).click();
   await page.getByText('The search is finished').first().waitFor();
-  const [at, total] = ((await place.textContent()) ?? '').split(' / ');
-  assert.equal(at, total);
+  await until(async () => {
+    const [at, total] = ((await place.textContent()) ?? '').split(' / ');
+    return at === total;
+  }, 'the last step is the end');
 });
 
 scene('Halma for four: max-n, paranoid and best-reply search, with values for all seats', async ({ page }) => {

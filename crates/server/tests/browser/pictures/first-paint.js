@@ -3,6 +3,7 @@
 // the median of the differences lies with 95 % confidence (by the sign test).
 
 import { medianBound } from '../support/sign-test.js';
+import { firstPaint } from '../support/paint.js';
 import { launch } from '../support/scene.js';
 import { Server } from '../support/server.js';
 
@@ -25,7 +26,7 @@ const median = (values) => {
 };
 
 /** @param {import('playwright-core').Browser} browser @param {Server} server @returns {Promise<number>} */
-async function firstPaint(browser, server) {
+async function timeOf(browser, server) {
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -33,18 +34,9 @@ async function firstPaint(browser, server) {
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.goto('/', { waitUntil: 'load', timeout: 120_000 });
-  const time = await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const found = (/** @type {PerformanceEntryList} */ entries) => {
-          const paint = entries.find(({ name }) => name === 'first-contentful-paint');
-          if (paint) resolve(paint.startTime);
-        };
-        new PerformanceObserver((list) => found(list.getEntries())).observe({ type: 'paint', buffered: true });
-      }),
-  );
+  const time = await page.evaluate(firstPaint);
   await context.close();
-  return /** @type {number} */ (time);
+  return time;
 }
 
 const servers = programs.map(() => new Server());
@@ -58,7 +50,7 @@ try {
   const times = [[], []];
   for (let pair = 0; pair < PAIRS; pair++) {
     // Whoever is first in one pair is second in the next.
-    for (const at of pair % 2 ? [1, 0] : [0, 1]) times[at].push(await firstPaint(browser, servers[at]));
+    for (const at of pair % 2 ? [1, 0] : [0, 1]) times[at].push(await timeOf(browser, servers[at]));
   }
   for (const [at, name] of ['before', 'now'].entries())
     console.log(`${name}: median ${median(times[at]).toFixed(0)} ms`);
