@@ -122,12 +122,9 @@ async function downloadGame(id) {
 async function paste() {
   // The module belongs to the editor, and is loaded when it is needed.
   const name = '../import/paste-box.js';
-  try {
-    const { pasteDialog } = await import(name);
-    await pasteDialog();
-  } catch (error) {
-    toast(errorText(error));
-  }
+  const module = await import(name).catch(() => null);
+  if (module) await module.pasteDialog();
+  else toast(t('error.offline'));
 }
 
 /**

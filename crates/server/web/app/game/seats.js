@@ -61,7 +61,11 @@ export function showInvitations(place, game) {
   place.hidden = free.length === 0;
   if (place.dataset.free === free.join()) return;
   place.dataset.free = free.join();
-  void catalogue().then(({ reach }) => draw(place, game, free, reach));
+  catalogue().then(
+    ({ reach }) => draw(place, game, free, reach),
+    // The next change of the game tries again.
+    () => delete place.dataset.free,
+  );
 }
 
 /** Whether an address leads to the reader's own computer, whoever opens it. */

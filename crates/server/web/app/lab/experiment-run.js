@@ -44,6 +44,12 @@ export async function showExperiment(root, name) {
     report: h('div', { class: 'stack' }),
   };
 
+  /** @param {unknown} error */
+  function complain(error) {
+    parts.problem.hidden = false;
+    fill(parts.problem, errorWords(error));
+  }
+
   /** @param {string} label @param {() => Promise<unknown>} action @param {string} [kind] */
   const button = (label, action, kind = '') =>
     h(
@@ -54,10 +60,7 @@ export async function showExperiment(root, name) {
         on: {
           click: async () => {
             parts.problem.hidden = true;
-            await action().catch((error) => {
-              parts.problem.hidden = false;
-              fill(parts.problem, errorWords(error));
-            });
+            await action().catch(complain);
           },
         },
       },
@@ -101,7 +104,7 @@ export async function showExperiment(root, name) {
     }
     if (over && before !== undefined && before !== run.state) {
       close();
-      void get(path).then(shown);
+      get(path).then(shown, complain);
     }
   }
 

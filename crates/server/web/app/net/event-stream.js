@@ -27,7 +27,7 @@ export function stream(path, listeners, ended, opened = () => {}) {
     () => control.signal.aborted || ended(null, RETRY_SECONDS),
     (problem) => {
       if (control.signal.aborted) return;
-      const error = problem instanceof TypeError ? broken() : asApiError(problem);
+      const error = asApiError(problem);
       ended(error, Number(error.details.after) || RETRY_SECONDS);
     },
   );
@@ -56,15 +56,21 @@ export function subscribe(path, listeners, { opened, lost } = {}) {
       opened,
     );
   };
-  const close = () => {
+  const leave = () => {
     clearTimeout(timer);
     stop();
-    removeEventListener('pagehide', close);
   };
+  // The browser may keep a page that was left, and show it again as it was: what has happened meanwhile is missing there.
+  const comeBack = (/** @type {PageTransitionEvent} */ { persisted }) => persisted && open();
   open();
   // Leaving the page is no lost connection.
-  addEventListener('pagehide', close);
-  return close;
+  addEventListener('pagehide', leave);
+  addEventListener('pageshow', comeBack);
+  return () => {
+    leave();
+    removeEventListener('pagehide', leave);
+    removeEventListener('pageshow', comeBack);
+  };
 }
 
 /**
@@ -74,7 +80,7 @@ export function subscribe(path, listeners, { opened, lost } = {}) {
  * @param {AbortSignal} signal
  */
 async function read(path, listeners, opened, signal) {
-  const answer = await fetch(path, { signal, headers: { accept: 'text/event-stream' } });
+  const answer = await fetch(path, { signal, headers: { accept: 'text/event-stream' } }).catch(lost);
   if (!answer.ok || !answer.body) {
     await prepare().catch(() => {});
     const error = (await answer.json().catch(() => null))?.error ?? {
@@ -88,12 +94,17 @@ async function read(path, listeners, opened, signal) {
   const decoder = new TextDecoder();
   const parser = new EventParser();
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(lost);
     if (done) return;
     for (const { name, data } of parser.push(decoder.decode(value, { stream: true }))) {
       if (!signal.aborted) listeners[name]?.(data);
     }
   }
+}
+
+/** Whatever a browser calls a connection that broke off, before the answer or within it. @returns {never} */
+function lost() {
+  throw broken();
 }
 
 /** Cuts a stream of text into events. */

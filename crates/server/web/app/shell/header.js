@@ -1,6 +1,6 @@
 // The header: name, navigation, language, settings, help.
 
-import { announce } from '../ui/announce.js';
+import { announce, toast } from '../ui/announce.js';
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { current, LANGUAGES, t, use } from '../i18n/text.js';
@@ -106,8 +106,12 @@ function language() {
       'title': t('language.other'),
       'on': {
         click: async () => {
-          saveSetting('language', other());
-          await use(other());
+          try {
+            await use(other());
+          } catch {
+            return toast(t('error.offline'));
+          }
+          saveSetting('language', current());
           // What was said last was said in the other language.
           announce('');
           head();
