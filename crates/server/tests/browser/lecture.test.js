@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { scene, serve } from './support/scene.js';
+import { until } from './support/until.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -10,6 +11,10 @@ serve();
 
 const words = (/** @type {Page} */ page) => page.locator('.lecture-words').textContent();
 const counts = (/** @type {Page} */ page) => page.locator('.lecture-counts').textContent();
+
+/** Waits until the picture of a tree has taken the measure of its place: that comes with the frame after. @param {Page} page */
+const settled = (page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** Whether all parts are within the window, without scrolling. @param {Page} page @param {string[]} parts */
 async function inSight(page, parts) {
@@ -42,6 +47,28 @@ for (const viewport of [
       assert.ok(second && second.x + second.width <= viewport.width && second.y + second.height <= viewport.height);
     },
     { context: { viewport } },
+  );
+}
+
+for (const query of ['', '?beside=minimax', '?game=russian&depth=2', '?game=russian&depth=2&beside=minimax']) {
+  scene(
+    `a lecture on a phone on its side, ${query || 'the textbook tree'}: the tree is seen first, with its controls and words`,
+    async ({ page }) => {
+      await page.goto(`/lecture${query}`);
+      await page.locator('.lecture-tree .node').first().waitFor();
+      const parts = ['.lecture-stage', '.lecture-controls', '.lecture-words'];
+      if (query.includes('game')) {
+        parts.push('.lecture-board');
+        await page.locator('.lecture-board .stone').first().waitFor();
+      }
+      await inSight(page, parts);
+      const [head, stage] = await Promise.all(
+        ['#head', '.lecture-stage'].map((part) => page.locator(part).first().boundingBox()),
+      );
+      assert.ok(head && stage && stage.y - (head.y + head.height) < 45, 'nothing but its name stands above it');
+      assert.ok(stage.height > 190, `${stage.height} pixels high`);
+    },
+    { context: { viewport: { width: 844, height: 390 } } },
   );
 }
 
@@ -147,7 +174,8 @@ scene('a tree is edited by keys and by dragging, and its cuts are counted at onc
   await page.keyboard.press('ArrowUp');
   await page.waitForFunction(() => document.querySelectorAll('.node.is-leaf .value')[3]?.textContent === '4');
   await page.locator('.lecture-counts', { hasText: 'branches cut off: 0' }).waitFor();
-  assert.match(page.url(), /tree=%28%283\+12\+8%29\+%284\+4\+6%29/, 'the link holds the tree');
+  // The link holds the tree.
+  await page.waitForURL(/tree=%28%283\+12\+8%29\+%284\+4\+6%29/);
   // Back by dragging it down.
   const box = await leaf.nth(3).boundingBox();
   assert.ok(box);
@@ -212,6 +240,7 @@ scene('zoom by wheel, and files in every format', async ({ page }) => {
   await page.goto('/lecture?step=20');
   await page.locator('.lecture-tree .node').first().waitFor();
   const seen = () => page.locator('.lecture-tree').getAttribute('viewBox');
+  await settled(page);
   const before = await seen();
   await page.locator('.lecture-stage').hover();
   await page.mouse.wheel(0, -300);
@@ -250,7 +279,8 @@ scene('a node is dragged to another place among its sisters, and its cuts are co
   await page.mouse.up();
   // B, whose leaves are 3, 12 and 8, now comes second or later.
   await page.waitForFunction(() => document.querySelector('.node.is-leaf .value')?.textContent === '2');
-  assert.match(page.url(), /tree=%28%282\+4\+6%29/, 'the link holds the tree');
+  // The link holds the tree.
+  await page.waitForURL(/tree=%28%282\+4\+6%29/);
   await page.locator('.lecture-counts', { hasText: 'before your change: 2' }).waitFor();
 });
 
@@ -260,6 +290,7 @@ scene(
     await page.goto('/lecture?step=9');
     await page.locator('.lecture-tree .node').first().waitFor();
     const width = async () => Number((await page.locator('.lecture-tree').getAttribute('viewBox'))?.split(' ')[2]);
+    await settled(page);
     const before = await width();
     const stage = page.locator('.lecture-stage');
     await stage.scrollIntoViewIfNeeded();
@@ -283,7 +314,7 @@ scene(
     await touch('touchStart', 60);
     for (let apart = 70; apart <= 180; apart += 10) await touch('touchMove', apart);
     await touch('touchEnd', 0);
-    assert.ok((await width()) < before * 0.7, `${await width()} of ${before}`);
+    await until(async () => (await width()) < before * 0.7, `${await width()} of ${before}`);
   },
   { context: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true } },
 );
@@ -401,7 +432,8 @@ scene(
     }
     await page.goto('/lecture?step=9');
     await page.getByRole('button', { name: 'Next step' }).tap();
-    assert.match((await page.locator('.steps-place').textContent()) ?? '', /^10 /);
+    // A tap becomes a click a moment later.
+    await page.locator('.steps-place', { hasText: /^10 / }).waitFor();
   },
   { context: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true } },
 );

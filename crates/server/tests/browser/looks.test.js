@@ -7,6 +7,7 @@ import { violations, withAxe } from './support/axe.js';
 import { lit, make } from './support/hand.js';
 import { NEARLY_HOME } from './support/four.js';
 import { launch, scene, serve } from './support/scene.js';
+import { becomes, until } from './support/until.js';
 import { SIZES } from './support/views.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -50,11 +51,11 @@ scene(
   async ({ page }) => {
     await page.goto('/');
     await page.locator('.home-board .stone').first().waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    const faces = await page.evaluate(() =>
-      [...document.fonts].filter((face) => face.family.includes('Saltus Sans')).map((face) => face.status),
-    );
-    assert.deepEqual(faces, ['loaded', 'loaded'], 'a page in Polish needs both parts');
+    const faces = () =>
+      page.evaluate(() =>
+        [...document.fonts].filter((face) => face.family.includes('Saltus Sans')).map((face) => face.status),
+      );
+    await becomes(faces, ['loaded', 'loaded'], 'a page in Polish needs both parts');
     const widths = await page.evaluate(() => {
       const context = document.createElement('canvas').getContext('2d');
       if (!context) return [];
@@ -257,6 +258,56 @@ for (const { width, height } of SIZES.slice(1)) {
   );
 }
 
+for (const locale of ['en-GB', 'pl-PL'])
+  scene(
+    `where four play, no plate cuts a name or what is said of it on a phone, ${locale}`,
+    async ({ page }) => {
+      const seats = [
+        { kind: 'human' },
+        { kind: 'open' },
+        { kind: 'computer', player: 'novice' },
+        { kind: 'computer', level: 5 },
+      ];
+      for (const game of ['halma-4', 'halma-4-teams']) {
+        await begin(page, { game, seats, clock: CLOCK });
+        for (const size of SIZES) {
+          await page.setViewportSize(size);
+          const cut = await page
+            .locator('.plate, .plate :is(.plate-name, .plate-about, .plate-score, .clock)')
+            .evaluateAll((all) =>
+              all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+            );
+          assert.deepEqual(cut, [], `${game} at ${size.width} × ${size.height}`);
+        }
+      }
+    },
+    { context: { locale } },
+  );
+
+scene('the choices of a seat stand in one line or in two pairs', async ({ page }) => {
+  for (const language of ['en', 'pl']) {
+    await page.goto('/');
+    await page.evaluate((to) => localStorage.setItem('language', to), language);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.goto('/play?game=halma-4');
+      await page.locator('.seat').nth(3).waitFor();
+      const lines = await page.locator('.seat .choice').evaluateAll((all) =>
+        all.map((one) => {
+          const tops = [...one.children].map((label) => Math.round(label.getBoundingClientRect().top));
+          return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+        }),
+      );
+      for (const line of lines)
+        assert.ok(['4', '2,2'].includes(line.join()), `${language}, ${size.width} × ${size.height}: ${line}`);
+      const out = await page
+        .locator('.seat .choice label')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+      assert.deepEqual(out, [], `${language}, ${size.width} × ${size.height}`);
+    }
+  }
+});
+
 scene('where four play, all plates are in sight beside the whole board', async ({ page }) => {
   const person = { kind: 'human' };
   await begin(page, { game: 'halma-4', position: NEARLY_HOME, seats: [person, person, person, person], clock: CLOCK });
@@ -330,7 +381,10 @@ scene('nothing is empty beside the board of the analysis', async ({ page }) => {
     const box = await page.locator(selector).last().boundingBox();
     return box ? box.y + box.height : NaN;
   };
-  assert.ok((await bottom('.analysis-right > *')) >= (await bottom('.analysis-left .board-frame')));
+  await until(
+    async () => (await bottom('.analysis-right > *')) >= (await bottom('.analysis-left .board-frame')),
+    'what is beside it reaches as far down',
+  );
 });
 
 scene('on paper: board and moves, no header and nothing to press, on one sheet', async ({ page }) => {
@@ -361,6 +415,7 @@ scene('sound: quiet at first, and off when it is switched off', async ({ page })
   const heard = () => page.evaluate(() => /** @type {any} */ (globalThis).heard);
   await make(page, { move: 'c3-d4', path: ['c3', 'd4'], captures: [] }, 'click');
   await page.getByRole('button', { name: /c3-d4/ }).waitFor();
+  await page.waitForFunction(() => /** @type {any} */ (globalThis).heard.length > 0);
   const [loudness] = await heard();
   assert.ok(loudness > 0 && loudness <= 0.1, `quiet: ${loudness}`);
   await openSettings(page);
@@ -398,12 +453,11 @@ scene(
       );
     // From the end's point of view: c1, e3, g5, e7.
     const path = ['translate(-200%, 600%)', 'translate(0%, 400%)', 'translate(200%, 200%)', 'translate(0%, 0%)'];
-    await page.waitForFunction(() => /** @type {any} */ (globalThis).seen.length > 0);
-    assert.deepEqual(await journey(), [path]);
+    await becomes(journey, [path]);
     await page.getByRole('button', { name: 'Replay the move' }).click();
     await page.locator('.way-replay text').nth(1).waitFor();
     assert.deepEqual(await page.locator('.way-replay text').allTextContents(), ['1', '2']);
-    assert.deepEqual(await journey(), [path, path]);
+    await becomes(journey, [path, path]);
   },
   { context: { reducedMotion: 'no-preference' } },
 );

@@ -44,7 +44,7 @@ export default async function play(root, _path, query) {
   const [wanted, usual] = [query.get('game'), getSetting('game', 'russian')];
   let game = wanted ? await named(known, wanted) : (known.games.find(({ id }) => id === usual) ?? known.games[0]).id;
   const picture = h('div', { class: 'home-board' });
-  const about = h('p', { class: 'muted' });
+  const about = h('p', { class: 'muted grow' });
   const link = h('a', null, t('home.rules'));
   const position = h('input', {
     type: 'text',
@@ -126,7 +126,7 @@ export default async function play(root, _path, query) {
       },
     },
     field(t('home.game'), select),
-    h('div', { class: 'row between' }, about, link),
+    h('div', { class: 'row between play-about' }, about, link),
     seatsPlace,
     clock,
     h('label', { class: 'check' }, ponder, t('play.ponder')),

@@ -134,6 +134,7 @@ second = "random:seed=2"\ngames = 4\nsprt = { elo0 = 0, elo1 = 5 }\n`;
   },
   'rules': (page) => open(page, '/rules/italian', 'h1'),
   'nothing here': (page) => open(page, '/nowhere', 'h1'),
+  'no such game': (page) => open(page, '/game/nonsense', '.nowhere .sentence'),
 };
 
 /** @param {Page} page @param {string} path @param {string} ready */

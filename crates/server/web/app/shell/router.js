@@ -148,28 +148,28 @@ async function attempt(begin, root, mine) {
     return await begin();
   } catch (error) {
     if (mine !== turn) return;
-    const missing = /** @type {{status?: number}} */ (error).status === 404;
+    const nowhere = /** @type {{status?: number}} */ (error).status === 404 ? await nowherePage() : null;
+    if (mine !== turn) return;
+    // The width that a view asks for is not that of a sentence.
+    root.className = 'view-failed';
+    if (nowhere) return nowhere.nothingHere(root, errorText(error));
     fill(
       root,
       h(
         'div',
         { class: 'stack' },
-        h('h1', null, t(missing ? 'not-found' : 'failed')),
+        h('h1', null, t('failed')),
         h('p', { class: 'error' }, errorText(error)),
-        missing ? h('p', null, t('not-found.text')) : null,
         h(
           'p',
           { class: 'row' },
-          missing
-            ? null
-            : h(
-                'button',
-                { class: 'button primary', type: 'button', on: { click: () => location.reload() } },
-                t('again'),
-              ),
+          h('button', { class: 'button primary', type: 'button', on: { click: () => location.reload() } }, t('again')),
           h('a', { class: 'button', href: '/' }, t('home')),
         ),
       ),
     );
   }
 }
+
+/** The page for what is not there; null where that cannot be had either. */
+const nowherePage = () => import('../../views/not-found.js').catch(() => null);
