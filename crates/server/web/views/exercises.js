@@ -96,7 +96,8 @@ class Session {
   #form(known) {
     return h(
       'details',
-      { class: 'card exercises-form', open: true },
+      // On a phone the exercise would be far below it.
+      { class: 'card exercises-form', open: !matchMedia('(max-width: 48rem), (max-height: 560px)').matches },
       h('summary', null, t('exercises.choices')),
       h(
         'div',

@@ -21,7 +21,7 @@ export default async function home(root) {
   const exists = (/** @type {string} */ id) => known.games.some((game) => game.id === id);
   let game = [getSetting('game', ''), ...FAVOURITES].find(exists) ?? known.games[0].id;
   const picture = h('div', { class: 'home-board' });
-  const about = h('p', { class: 'muted' });
+  const about = h('p', { class: 'muted grow' });
   const rulesLink = h('a', null, t('home.rules'));
   const select = gameSelect(known, game, (id) => set(id));
   const favourites = h(
@@ -96,8 +96,8 @@ export default async function home(root) {
     },
     favourites,
     field(t('home.game'), select),
-    h('div', { class: 'row between' }, about, rulesLink),
-    h('div', { class: 'stack tight' }, levels, levelAbout),
+    h('div', { class: 'row between about-line' }, about, rulesLink),
+    h('div', { class: 'stack tight levels' }, levels, levelAbout),
     sidePlace,
     problem,
     h('div', { class: 'row' }, play, h('a', { class: 'button quiet', href: '/play' }, t('home.more'))),

@@ -60,6 +60,7 @@ class Session {
     /** @type {(() => void) | null} */
     this.wanting = null;
     this.state = h('p', { class: 'muted small', role: 'status' });
+    this.first = h('p', { hidden: true }, h('a', { class: 'button primary', href: '/play' }, t('games.new')));
     this.slight = h('input', { type: 'checkbox' });
     this.title = h('h2', null);
     this.prompt = h('p', null);
@@ -95,6 +96,7 @@ class Session {
           h('p', { class: 'muted' }, t(only ? 'mistakes.lead.one' : 'mistakes.lead')),
           h('label', { class: 'row' }, this.slight, t('mistakes.slight')),
           this.state,
+          this.first,
         ),
         this.desk,
       ),
@@ -160,6 +162,7 @@ class Session {
     this.state.textContent = this.searching
       ? t('mistakes.searching', told)
       : t(this.found === 0 ? (this.games === 0 ? 'mistakes.no-games' : 'mistakes.none') : 'mistakes.found', told);
+    this.first.hidden = this.searching || this.games > 0;
   }
 
   #next() {

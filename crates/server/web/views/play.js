@@ -126,7 +126,7 @@ export default async function play(root, _path, query) {
       },
     },
     field(t('home.game'), select),
-    h('div', { class: 'row between play-about' }, about, link),
+    h('div', { class: 'row between about-line' }, about, link),
     seatsPlace,
     clock,
     h('label', { class: 'check' }, ponder, t('play.ponder')),

@@ -33,9 +33,8 @@ export default async function rules(root, path) {
           : h('p', null, board.about),
         h(
           'p',
-          null,
+          { class: 'row' },
           h('a', { class: 'button primary', href: `/play?game=${encodeURIComponent(id)}` }, t('rules.play')),
-          ' ',
           h('a', { class: 'button', href: `/drills/${id}` }, t('rules.drills')),
         ),
       ),

@@ -13,6 +13,9 @@ const [folder, ...wanted] = process.argv.slice(2);
 if (!folder) throw new Error('name a folder for the pictures');
 mkdirSync(folder, { recursive: true });
 
+/** So long a view may still change after its language did, in milliseconds. */
+const SETTLED = 600;
+
 const server = new Server();
 server.more.push(...league());
 writeReport(server);
@@ -35,6 +38,9 @@ try {
         await page.getByRole('button', { name: /po polsku/ }).click();
         await page.waitForFunction(() => document.documentElement.lang === 'pl');
         await page.getByRole('button', { name: /in English/ }).waitFor();
+        await page.locator('#view h1').first().waitFor();
+        // Views ask for more when they are drawn.
+        await page.waitForTimeout(SETTLED);
       }
       for (const size of SIZES) {
         await page.setViewportSize(size);

@@ -111,7 +111,7 @@ export const VIEWS = {
   'report': (page) => open(page, '/experiments/made', 'iframe'),
   'new experiment': (page) => open(page, '/experiment', '.lab-faults p'),
   'experiment': async (page) => {
-    const text = `title = "Random"\nquestion = "Who?"\ngame = "english"\n[[contest]]\nfirst = "random:seed=1"
+    const text = `title = "Two who move at random"\nquestion = "Who?"\ngame = "english"\n[[contest]]\nfirst = "random:seed=1"
 second = "random:seed=2"\ngames = 4\nsprt = { elo0 = 0, elo1 = 5 }\n`;
     const { name } = await post(page, '/api/experiments', { text });
     await open(page, `/experiments/${name}`, '.lab-llr polyline');
