@@ -20,7 +20,7 @@ export function nothingHere(root, what) {
       { class: 'nowhere stack' },
       drawing(),
       h('h1', null, t('not-found')),
-      what ? h('p', { class: 'lead sentence' }, what) : null,
+      what ? h('p', { class: 'lead sentence' }, /[.!?]$/.test(what) ? what : `${what}.`) : null,
       h('p', { class: 'muted' }, t('not-found.text')),
       h(
         'p',
