@@ -103,5 +103,5 @@ scene(
     await page.locator('#toast').getByText('Serwer nie odpowiada.').waitFor();
     await server.start();
   },
-  { allow: [/ERR_CONNECTION_REFUSED/], context: { locale: 'pl-PL' } },
+  { allow: [/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/], context: { locale: 'pl-PL' } },
 );

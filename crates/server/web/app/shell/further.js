@@ -3,7 +3,7 @@
 
 import { also, complete, wantAll } from '../i18n/text.js';
 
-const STYLES = ['analysis', 'records', 'tree', 'lecture', 'editor', 'lab', 'puzzles'];
+const STYLES = ['analysis', 'records', 'tree', 'lecture', 'editor', 'lab', 'puzzles', 'nowhere'];
 
 /** @type {Promise<unknown> | undefined} */
 let styles;
