@@ -19,10 +19,12 @@
 //! | `memory.rs` | hints to the processor and the system, for the table |
 //! | `worker.rs` | one thread: buffers, making and taking back moves, stopping |
 //! | `abdada.rs` | how threads keep out of each other's way |
+//! | `effort.rs` | what all threads have spent on each move of the root |
 //! | `patience.rs` | how long to think where a clock runs |
 //! | `report.rs` | what is told |
 
 mod abdada;
+mod effort;
 mod history;
 mod memory;
 mod node;
@@ -47,6 +49,7 @@ pub use table::Table;
 
 use crate::{Instant, Limits, Stop};
 use abdada::CurrentlySearched;
+use effort::Effort;
 use history::History;
 use saltus_game::keys::SplitMix;
 use saltus_game::{Evaluator, Position, Probe};
@@ -162,13 +165,15 @@ impl Searcher {
         let begun = Instant::now();
         self.table.new_generation();
         self.histories.iter_mut().for_each(History::new_search);
+        let several = self.histories.len() > 1;
         let shared = Shared {
             stop: task.stop,
             done: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
             begun,
             limits: task.limits,
-            searching: (self.histories.len() > 1).then(CurrentlySearched::new),
+            searching: several.then(CurrentlySearched::new),
+            effort: several.then(|| Effort::new(task.root.count_moves())),
         };
         let (shared, params, table) = (&shared, &self.params, &self.table);
         let judgement = self.judgement;

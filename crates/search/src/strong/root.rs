@@ -14,6 +14,8 @@ pub(super) const MAX_DEPTH: u32 = 120;
 #[derive(Clone, Copy)]
 pub(super) struct RootMove<M> {
     mv: M,
+    /// Its place before any move was searched.
+    place: usize,
     /// How many nodes its last search took: the more, the harder it was to refute.
     nodes: u64,
 }
@@ -61,7 +63,8 @@ impl<P: Position> Worker<'_, P> {
         if self.orders_root() {
             sort_descending(&mut scored, |&(_, gain)| gain);
         }
-        scored.into_iter().map(|(mv, _)| RootMove { mv, nodes: 0 }).collect()
+        let moves = scored.into_iter().enumerate();
+        moves.map(|(place, (mv, _))| RootMove { mv, place, nodes: 0 }).collect()
     }
 
     fn orders_root(&self) -> bool {
@@ -113,6 +116,9 @@ impl<P: Position> Worker<'_, P> {
             lines.insert(place.unwrap_or(lines.len()), line);
         }
         if self.orders_root() && !self.stopped {
+            if let Some(effort) = &self.shared.effort {
+                moves.iter_mut().for_each(|one| one.nodes = effort.nodes(one.place));
+            }
             sort_descending(&mut moves[lines.len()..], |one| one.nodes.min(i32::MAX as u64) as i32);
         }
         // Lines that were not searched anew stand behind those that were, and are worth no more.
@@ -195,6 +201,9 @@ impl<P: Position> Worker<'_, P> {
             let reduction = if quiet { self.reduction(depth, index, true, 0) } else { 0 };
             let value = self.child(&next, (depth - 1, reduction), 0, (alpha, beta), index == 0);
             moves[index].nodes = self.nodes() - before;
+            if let Some(effort) = &self.shared.effort {
+                effort.add(moves[index].place, self.iteration, moves[index].nodes);
+            }
             self.finish(&next, depth);
             self.unmake();
             if self.stopped {

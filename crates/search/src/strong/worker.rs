@@ -2,6 +2,7 @@
 
 use super::Task;
 use super::abdada::CurrentlySearched;
+use super::effort::Effort;
 use super::history::History;
 use super::ordering::OrderedMove;
 use super::params::Params;
@@ -30,6 +31,8 @@ pub(super) struct Shared<'a> {
     pub limits: Limits,
     /// None where there is one thread only.
     pub searching: Option<CurrentlySearched>,
+    /// The same.
+    pub effort: Option<Effort>,
 }
 
 impl Shared<'_> {
