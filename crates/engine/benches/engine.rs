@@ -153,53 +153,80 @@ fn depth() {
     println!("the last ply are judged at once and count as one.");
 }
 
-/// How long a search of the section `threads` takes on one thread, at most.
-const FIXED: Duration = Duration::from_millis(2000);
-/// How often each is measured; the median counts.
-const RUNS: usize = 3;
+/// How deep the section `threads` searches: some tenths of a second. The same for all positions of a game, since the
+/// deepest search that one thread finishes in a given time is one in which it was lucky.
+const DEPTHS: [(&str, u32); 7] = [
+    ("halma", 10),
+    ("halma-classic", 10),
+    ("international", 16),
+    ("english", 18),
+    ("russian", 19),
+    ("brazilian", 17),
+    ("canadian", 14),
+];
+/// From each position the engine plays on, and every other ply so many positions are searched: how much sooner two
+/// threads are in one of them is mostly chance.
+const SAMPLES: usize = 10;
+const PLAYED_BY: &str = "engine:nodes=2000,hash=8";
 
 /// Time to the same depth with one thread and with two; and, beside it, what two searches that have nothing to do with
 /// each other get done at once: no two threads can be sooner by more than the machine has left for a second search.
 fn threads() {
-    println!("Threads: time to the same depth, 64 MiB, the median of {RUNS} runs each, in turn");
-    println!(
-        "{:15} {:>5} {:>9} {:>9} {:>6} {:>6} {:>6}",
-        "game", "depth", "1 thread", "2 threads", "times", "nodes", "apart"
-    );
-    let [mut times, mut overheads, mut limits] = [const { [const { Vec::new() }; 2] }; 3];
-    for (family, positions) in [HALMA, DRAUGHTS].iter().enumerate() {
-        for &(id, position) in positions {
-            let game = game_at(id, position);
-            let (_, infos) = search(&game, &format!("engine:time={}ms,hash=64", FIXED.as_millis()));
-            let depth = infos.last().map_or(1, |info| info.depth);
-            let player = |threads| format!("engine:depth={depth},threads={threads},hash=64");
-            let [mut one, mut two, mut both, mut few, mut many] = [const { Vec::new() }; 5];
-            for _ in 0..RUNS {
-                let (alone, _) = search(&game, &player(1));
-                let (shared, _) = search(&game, &player(2));
-                one.push(alone.time.as_secs_f64());
-                few.push(alone.nodes as f64);
-                two.push(shared.time.as_secs_f64());
-                many.push(shared.nodes as f64);
-                both.push(side_by_side(&game, &player(1)));
-            }
-            let [one, two, both, few, many] = [one, two, both, few, many].map(median);
-            let (sooner, overhead, limit) = (one / two, many / few, 2.0 * one / both);
-            println!(
-                "{id:15} {depth:>5} {one:>9.3} {two:>9.3} {sooner:>6.2} {overhead:>6.2} {limit:>6.2}"
-            );
-            times[family].push(sooner);
-            overheads[family].push(overhead);
-            limits[family].push(limit);
+    println!("Threads: time to the same depth, 64 MiB, {SAMPLES} positions each from a game");
+    println!("{:15} {:>5} {:>6} {:>6} {:>6}", "game", "depth", "times", "nodes", "apart");
+    for (name, positions) in [("Halma", HALMA), ("draughts", DRAUGHTS)] {
+        let mut all = [const { Vec::new() }; 3];
+        for (id, position) in positions {
+            let (_, depth) = DEPTHS.iter().find(|(of, _)| *of == id).expect("a depth for it");
+            let ratios = two_for_one(game_at(id, position), *depth);
+            let [times, nodes, apart] = ratios.each_ref().map(|ratios| mean(ratios).0);
+            println!("{id:15} {depth:>5} {times:>6.2} {nodes:>6.2} {apart:>6.2}");
+            all.iter_mut().zip(ratios).for_each(|(all, ratios)| all.extend(ratios));
         }
-    }
-    for (name, family) in [("Halma", 0), ("draughts", 1)] {
-        let [sooner, overhead, limit] =
-            [&times, &overheads, &limits].map(|all| median(all[family].clone()));
+        let [times, nodes, apart] = all.each_ref().map(|ratios| mean(ratios));
         println!(
-            "median, {name}: {sooner:.2} times sooner by {overhead:.2} times the nodes; two searches apart {limit:.2}"
+            "{name}, {} positions: {:.2} ± {:.2} times sooner by {:.2} ± {:.2} times the nodes; two searches apart {:.2}",
+            all[0].len(),
+            times.0,
+            times.1,
+            nodes.0,
+            nodes.1,
+            apart.0
         );
     }
+}
+
+/// How many times sooner two threads are, how many times the nodes they take, and how much more two searches apart get
+/// done, in positions of one game.
+fn two_for_one(mut game: AnyGame, depth: u32) -> [Vec<f64>; 3] {
+    let mut ratios = [const { Vec::new() }; 3];
+    let player = |threads| format!("engine:depth={depth},threads={threads},hash=64");
+    for ply in 0.. {
+        if game.outcome().is_some() || ratios[0].len() == SAMPLES {
+            break;
+        }
+        // A single reply needs no search.
+        if ply % 2 == 0 && game.moves(game.custom()).len() > 1 {
+            let (one, two) = (search(&game, &player(1)).0, search(&game, &player(2)).0);
+            ratios[0].push(one.time.as_secs_f64() / two.time.as_secs_f64());
+            ratios[1].push(two.nodes as f64 / one.nodes as f64);
+            if ratios[2].is_empty() {
+                let both = side_by_side(&game, &player(1));
+                ratios[2].push(2.0 * one.time.as_secs_f64() / both);
+            }
+        }
+        let (choice, _) = search(&game, PLAYED_BY);
+        game.play(&choice.mv).expect("a player's move is legal");
+    }
+    ratios
+}
+
+/// The geometric mean of ratios, and half the width of its 95 % interval.
+fn mean(ratios: &[f64]) -> (f64, f64) {
+    let count = ratios.len() as f64;
+    let mean = ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / count;
+    let variance = ratios.iter().map(|ratio| (ratio.ln() - mean).powi(2)).sum::<f64>() / count;
+    (mean.exp(), mean.exp() * 1.96 * (variance / count).sqrt())
 }
 
 /// How long two players take who search the same at the same time, each with a table of its own: the mean of both.
@@ -213,15 +240,6 @@ fn side_by_side(game: &AnyGame, player: &str) -> f64 {
         let other = scope.spawn(one);
         (one() + other.join().expect("the other search ends")) / 2.0
     })
-}
-
-fn median(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    let middle = values.len() / 2;
-    match values.len() % 2 {
-        1 => values[middle],
-        _ => (values[middle - 1] + values[middle]) / 2.0,
-    }
 }
 
 /// A game of the section `p0` ends here, if no one has won.
