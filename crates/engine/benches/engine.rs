@@ -156,13 +156,13 @@ fn depth() {
 /// How deep the section `threads` searches: some tenths of a second. The same for all positions of a game, since the
 /// deepest search that one thread finishes in a given time is one in which it was lucky.
 const DEPTHS: [(&str, u32); 7] = [
-    ("halma", 10),
-    ("halma-classic", 10),
-    ("international", 16),
-    ("english", 18),
-    ("russian", 19),
-    ("brazilian", 17),
-    ("canadian", 14),
+    ("halma", 12),
+    ("halma-classic", 12),
+    ("international", 18),
+    ("english", 20),
+    ("russian", 22),
+    ("brazilian", 19),
+    ("canadian", 16),
 ];
 /// From each position the engine plays on, and every other ply so many positions are searched: how much sooner two
 /// threads are in one of them is mostly chance.
