@@ -74,14 +74,9 @@ impl<P: Position> Worker<'_, P> {
         }
     }
 
-    /// Whether other threads may be searching the same position.
+    /// What the threads are searching; none where there is one thread only, or too little left to search.
     #[inline]
-    pub(super) fn has_company(&self, depth: i32) -> bool {
-        self.searching(depth).is_some()
-    }
-
-    #[inline]
-    fn searching(&self, depth: i32) -> Option<&CurrentlySearched> {
+    pub(super) fn searching(&self, depth: i32) -> Option<&CurrentlySearched> {
         self.shared.searching.as_ref().filter(|_| depth >= DEFER_DEPTH)
     }
 }

@@ -208,9 +208,7 @@ impl<P: Position> Worker<'_, P> {
         ply: u32,
         (alpha, beta): (Score, Score),
     ) -> Option<Entry> {
-        if !self.has_company(depth) {
-            return None;
-        }
+        self.searching(depth)?;
         let entry = self.table.get(self.table_key(position), ply)?;
         (entry.depth >= depth && settles(&entry, alpha, beta)).then_some(entry)
     }

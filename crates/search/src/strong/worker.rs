@@ -31,7 +31,7 @@ pub(super) struct Shared<'a> {
     pub limits: Limits,
     /// None where there is one thread only.
     pub searching: Option<CurrentlySearched>,
-    /// The same.
+    /// None where there is one thread only.
     pub effort: Option<Effort>,
 }
 
