@@ -3,7 +3,8 @@
 import { announce } from '../ui/announce.js';
 import { h } from '../ui/dom.js';
 import { saveSetting, getSetting } from '../ui/settings.js';
-import { broken, isRetryable, problemText } from '../net/latest-request.js';
+import { broken } from '../net/api.js';
+import { isRetryable, problemText } from '../net/latest-request.js';
 import { Lines } from './engine-lines.js';
 import { stream } from '../net/event-stream.js';
 import { forWhite, long } from './score.js';

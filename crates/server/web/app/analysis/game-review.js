@@ -2,7 +2,8 @@
 
 import { announce } from '../ui/announce.js';
 import { fill, h } from '../ui/dom.js';
-import { broken, isRetryable, problemText } from '../net/latest-request.js';
+import { broken } from '../net/api.js';
+import { isRetryable, problemText } from '../net/latest-request.js';
 import { MARKS, graphTable, markPicture } from './eval-graph.js';
 import { stream } from '../net/event-stream.js';
 import { short } from './score.js';

@@ -1,8 +1,7 @@
 // One's own mistakes, game after game: each finished game is reviewed, and its marked moves are taken.
 
-import { get } from '../net/api.js';
+import { broken, get } from '../net/api.js';
 import { stream } from '../net/event-stream.js';
-import { broken } from '../net/latest-request.js';
 
 /** @typedef {import('../types/api.js').Game} Game */
 /** @typedef {import('../types/api.js').GameLine} GameLine */

@@ -47,9 +47,12 @@ async function exchange(path, options) {
     const answer = await fetch(path, options);
     return { answer, text: await answer.text() };
   } catch {
-    throw new ApiError(0, { code: 'offline', message: 'the server does not answer' });
+    throw broken();
   }
 }
+
+/** A connection that broke off. */
+export const broken = () => new ApiError(0, { code: 'offline', message: 'the server does not answer' });
 
 /** @param {string} path */
 export const get = (path) => request('GET', path);

@@ -2,8 +2,8 @@
 // one that is finished.
 
 import { prepare } from '../i18n/said.js';
-import { ApiError } from './api.js';
-import { asApiError, broken } from './latest-request.js';
+import { ApiError, broken } from './api.js';
+import { asApiError } from './latest-request.js';
 
 /** Seconds before another attempt, where the server does not say. */
 const RETRY_SECONDS = 3;

@@ -56,9 +56,6 @@ export class Latest {
 /** Whether the same request may do later. @param {ApiError} error */
 export const isRetryable = (error) => [0, 429, 503].includes(error.status);
 
-/** A connection that broke off. */
-export const broken = () => new ApiError(0, { code: 'offline', message: 'the server does not answer' });
-
 /** What went wrong, in the reader's language where we know it. @param {ApiError} error */
 export function problemText(error) {
   const key = `analysis.error.${error.code}`;
